@@ -10,6 +10,34 @@ const offers: Mutant['tests'] = ['api apps/api/src/areas/parts/offers.test.ts'];
 /** What keeps people from what is not theirs, and the product from who means it harm. */
 export const mutants: readonly Mutant[] = [
   {
+    name: 'files that a restored database does not name are removed',
+    file: 'apps/api/src/platform/retention.ts',
+    from: 'if (!(await isDatabaseOf(files, all))) {',
+    to: 'if (false) {',
+    tests: ['api apps/api/src/platform/retention.test.ts'],
+  },
+  {
+    name: 'a process whose file store is away says that it is ready',
+    file: 'apps/api/src/platform/readiness.ts',
+    from: 'Promise.all([database.ping(), probe()])',
+    to: 'Promise.all([database.ping()])',
+    tests: ['api apps/api/src/platform/readiness.test.ts'],
+  },
+  {
+    name: 'a program starts on a database that is newer than itself',
+    file: 'apps/api/src/platform/knows-database.ts',
+    from: 'if (newer.length > 0)',
+    to: 'if (newer.length > 1000)',
+    tests: ['api apps/api/src/platform/knows-database.test.ts'],
+  },
+  {
+    name: 'work that fails leaves no trace in the log',
+    file: 'apps/api/src/platform/queue.ts',
+    from: 'log(new Error(`work of the queue ${name} failed`, { cause }));',
+    to: '',
+    tests: ['api apps/api/src/platform/queue.test.ts'],
+  },
+  {
     name: 'what was signed in with goes on after the end of all sign-ins',
     file: known,
     from: "if (isSignedOut(found.signedOutAt, identity)) return { state: 'signedOut' };",

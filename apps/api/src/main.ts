@@ -2,11 +2,13 @@
 // within ten seconds whatever they do.
 import { openApp } from './app.ts';
 import { readConfig } from './platform/config.ts';
+import { proveKnowsDatabase } from './platform/knows-database.ts';
 import { proveOwnsNothing } from './platform/owns-nothing.ts';
 import { startWorker } from './worker.ts';
 
 const config = readConfig(process.env);
 const app = await openApp(config);
+await proveKnowsDatabase(app.database.all);
 await proveOwnsNothing(app.database.all);
 if (config.ROLES.includes('worker')) await startWorker(app);
 if (config.ROLES.includes('web')) await app.server.listen({ port: config.PORT, host: config.HOST });

@@ -75,10 +75,6 @@ export async function startWorker({ config, doors, server, database: { all } }: 
     await forgetPlaces(system, new Date());
   });
   await queue.work('forget-events', async () => forgetEvents(all));
-  await queue.work(
-    'remove-unused',
-    async () => void (await removeUnused({ ...doors, all }, await databaseNow(all))),
-  );
   await queue.work('plan-services', () => planAhead(all, system));
   await queue.work<{ jobId: string; language: 'en' | 'id' }>('render-report', async ({ jobId, language }) => {
     await issuePapers(reports, jobId, await databaseNow(all));
@@ -107,6 +103,7 @@ export async function startWorker({ config, doors, server, database: { all } }: 
   const making = { all, files, reports, now: doors.now, portalUrl: config.PUBLIC_URL };
   await queue.work('make-files', async () => makeFiles(making, fileMakers));
   await queue.work('work-on-merges', async () => workOnMerges(all));
+  await lookAfterFiles(all, doors, server.log);
   await lookAfterSeries(all, doors);
   for (const [name, cron] of turns) await queue.schedule(name, cron);
   // Whoever has just installed or brought older data looks at once, and not in an hour.
@@ -120,6 +117,14 @@ async function tellOthers(system: System, { queue, webhooks, now }: Doors): Prom
   const deliver = async () => void (await deliverWebhooks({ system, webhooks }, now));
   await queue.work('send-webhooks', deliver);
   queue.wakeOn('webhook_due', deliver);
+}
+
+/** Files that nothing refers to go; where the database was brought back they wait for a decision. */
+async function lookAfterFiles(all: AllTables, doors: Doors, log: App['server']['log']): Promise<void> {
+  const tell = (error: Error) => log.error(error);
+  await doors.queue.work('remove-unused', async () => {
+    await removeUnused({ ...doors, all }, await databaseNow(all), tell);
+  });
 }
 
 /** Silence of machines is raised, and what they said long ago is dropped. */

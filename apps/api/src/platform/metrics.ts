@@ -2,15 +2,18 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import { collectDefaultMetrics, Histogram, Registry } from 'prom-client';
+import type { AllTables } from './database.ts';
 import { refuse } from './problem.ts';
+import { measureQueues } from './queue-figures.ts';
 
 /**
  * Adds `/gateway/metrics`, for who brings the key as its bearer, and measures every request under the name of its call, never
  * under its address.
  */
-export function measureRequests(app: FastifyInstance, key: string): void {
+export function measureRequests(app: FastifyInstance, key: string, all: AllTables): void {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry, prefix: 'dca_' });
+  measureQueues(registry, all);
   const seconds = new Histogram({
     name: 'dca_request_seconds',
     help: 'Time of requests by call and status',

@@ -1,8 +1,10 @@
 // What must happen after a write is in the queue if and only if the write is in the database.
 import { contract } from '@dca/contract';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { appUrlOf } from '../../db/app-role.ts';
 import { submittedJob } from '../../test/main-job.ts';
 import { openWorld, type World } from '../../test/world.ts';
+import { openQueue } from './queue.ts';
 
 let world: World;
 beforeAll(async () => {
@@ -35,4 +37,19 @@ test('an approval that does not come to its commit asks for no report, and one t
   await world.owner.query('drop trigger no_entry on audit_entry');
   expect((await approve(jobId)).status).toBe(200);
   expect(await waiting(jobId)).toEqual(['en', 'id']);
+});
+
+test('work that fails is told with its queue, whatever the kind, and is tried again', async () => {
+  const told: Error[] = [];
+  const queue = await openQueue(appUrlOf(world.databaseUrl), (error) => told.push(error));
+  await queue.work('prove-audit', async () => {
+    throw new Error('the disk is full');
+  });
+  await queue.send('prove-audit', {});
+  await vi.waitUntil(() => told.length > 0, { timeout: 20_000, interval: 50 });
+  expect(told[0]?.message).toBe('work of the queue prove-audit failed');
+  expect(String(told[0]?.cause)).toContain('the disk is full');
+  await queue.stop();
+  const { rows } = await world.owner.query(`select state from pgboss.job where name = 'prove-audit'`);
+  expect(rows).toEqual([{ state: 'retry' }]);
 });

@@ -67,7 +67,12 @@ export async function openQueue(connectionString: string, log: (error: Error) =>
     },
     work: async (name, run) => {
       await boss.work<never>(name, { pollingIntervalSeconds: 2 }, async (pieces) => {
-        for (const piece of pieces) await run(piece.data);
+        for (const piece of pieces)
+          await run(piece.data).catch((cause: unknown) => {
+            // It is tried again; what failed for the last time stays for a week, and the home of administrators tells of it.
+            log(new Error(`work of the queue ${name} failed`, { cause }));
+            throw cause;
+          });
       });
     },
     schedule: async (name, cron) => {

@@ -19,7 +19,7 @@ import {
 import { openWorld, subscriptionKey, type World } from '../../test/world.ts';
 import type { FileKey } from '../outside/files/index.ts';
 import { startWorker } from '../worker.ts';
-import { forgetOld, removeUnused } from './retention.ts';
+import { forgetOld, noteDatabase, removeUnused } from './retention.ts';
 
 const patience = { timeout: 30_000, interval: 20 };
 
@@ -172,4 +172,37 @@ test('who sent a file may name it for as long as it is kept unused, and no longe
   await forgetOld(world.database.all);
   const { rows } = await world.owner.query('select from file_arrived');
   expect(rows).toEqual([]);
+});
+
+test('where the database was brought back, what it does not name stays and is named until somebody decides', async () => {
+  const store = { ...world.doors, all: world.database.all };
+  const key = sha256Of(await uploaded(131));
+  const other = sha256Of(await uploaded(132));
+  await removeUnused(store, new Date());
+  const copy = await world.owner.query(`select max(id) as id from audit_entry`);
+  await world.owner.query(`alter table audit_entry disable trigger user`);
+  await world.owner.query(`update audit_entry set request_id = request_id || '-lost' where id = $1`, [
+    copy.rows[0].id,
+  ]);
+  const told: string[] = [];
+  const run = () => removeUnused(store, hoursFromNow(long), ({ message }) => told.push(message));
+  expect(await run()).toBe(0);
+  expect(told).toEqual([expect.stringMatching(/^the database was brought back: \d+ files/)]);
+  for (const one of [key, other]) {
+    expect(await world.doors.files.has(one)).toBe(true);
+    expect(await world.doors.files.readNote('unnamed')).toContain(one);
+  }
+  expect(await run(), 'it waits').toBe(0);
+  await noteDatabase(world.doors.files, world.database.all);
+  expect(await world.doors.files.readNote('unnamed')).toBeNull();
+  expect(await run()).toBeGreaterThanOrEqual(2);
+  expect(await world.doors.files.has(key)).toBe(false);
+});
+
+test('files that are kept for good lie aside, where nothing removes them', async () => {
+  const key = sha256Of(await uploaded(133));
+  await world.doors.files.note('unnamed', `${key}\n`);
+  await world.doors.files.keepUnnamed();
+  expect(await world.doors.files.has(key)).toBe(false);
+  expect(existsSync(join(world.doors.uploadsDir, '..', 'files', 'kept', key))).toBe(true);
 });

@@ -70,18 +70,70 @@ export async function holdFiles(db: Db): Promise<void> {
   await sql`select pg_advisory_xact_lock_shared(hashtext('dca_files'))`.execute(wholeDatabase(db));
 }
 
+type Store = Pick<Doors, 'files' | 'uploadsDir'> & { readonly all: AllTables };
+
 /**
- * Removes uploads that nobody went on with, and files that nothing refers to, once they are a week old.
+ * Removes uploads that nobody went on with, and files that nothing refers to, once they are a week old. Where the database was brought
+ * back to before what the files were last seen with, those that it does not name may be all that is left of what was lost: they stay
+ * and are named in a note, until somebody decides (`unnamed-files.ts`).
  * @returns the number of files that went out of the store
  */
 export async function removeUnused(
-  { all, files, uploadsDir }: Pick<Doors, 'files' | 'uploadsDir'> & { readonly all: AllTables },
+  { all, files, uploadsDir }: Store,
   now: Date,
+  log: (error: Error) => void = () => undefined,
 ): Promise<number> {
   const before = new Date(now.getTime() - unusedFileHours * 3_600_000);
   await removeUploads(uploadsDir, before);
   await files.removeUnfinished(before);
   const storedBefore = new Date(before.getTime() - longerHours * 3_600_000);
+  if (!(await isDatabaseOf(files, all))) {
+    const unnamed = await nameUnused({ all, files }, storedBefore);
+    log(
+      new Error(
+        `the database was brought back: ${unnamed} files that it does not name stay until somebody decides`,
+      ),
+    );
+    return 0;
+  }
+  const removed = await removeUnnamed({ all, files }, storedBefore);
+  await noteDatabase(files, all);
+  return removed;
+}
+
+/** Whether the database still has what the files were last seen with. */
+async function isDatabaseOf(files: Store['files'], all: AllTables): Promise<boolean> {
+  const seen = await files.readNote('seen-with');
+  const [id, requestId] = seen?.split(' ') ?? [];
+  if (id === undefined || requestId === undefined) return true;
+  const { rows } =
+    await sql`select 1 from audit_entry where id = ${id} and request_id = ${requestId}`.execute(all);
+  return rows.length > 0;
+}
+
+/** From now on the files belong to the database as it is. */
+export async function noteDatabase(files: Store['files'], all: AllTables): Promise<void> {
+  const { rows } = await sql<{ id: string; request_id: string }>`
+    select id::text, request_id from audit_entry order by audit_entry.id desc limit 1`.execute(all);
+  const [newest] = rows;
+  if (newest) await files.note('seen-with', `${newest.id} ${newest.request_id}`);
+  await files.note('unnamed', null);
+}
+
+/** Writes the files that no row names beside them, a key a line; answers how many. */
+async function nameUnused({ all, files }: Omit<Store, 'uploadsDir'>, storedBefore: Date): Promise<number> {
+  const unnamed: FileKey[] = [];
+  for await (const keys of inPortions(files.storedBefore(storedBefore)))
+    unnamed.push(...(await unusedOf(all, keys)));
+  await files.note('unnamed', unnamed.map((key) => `${key}\n`).join(''));
+  return unnamed.length;
+}
+
+/** Removes the files that no row names; answers how many. */
+export async function removeUnnamed(
+  { all, files }: Omit<Store, 'uploadsDir'>,
+  storedBefore: Date,
+): Promise<number> {
   let removed = 0;
   for await (const keys of inPortions(files.storedBefore(storedBefore))) {
     const suspects = await unusedOf(all, keys);

@@ -23,6 +23,7 @@ import { type Gateway, gatewayBase, openGateway } from './gateway.ts';
 import { measureRequests } from './metrics.ts';
 import { openApiDocument } from './openapi.ts';
 import { refuse } from './problem.ts';
+import { openReadiness } from './readiness.ts';
 import { type AnyHandler, serveCall } from './serve.ts';
 import { refuseUnknown } from './unknown-address.ts';
 
@@ -84,9 +85,9 @@ export async function buildServer({
   refuseUnknown(app, contract);
   await addLimits(app, config);
   app.decorate('limitPerson', personLimit(app, config));
-  if (config.METRICS_KEY) measureRequests(app, config.METRICS_KEY);
+  if (config.METRICS_KEY) measureRequests(app, config.METRICS_KEY, database.all);
   if (config.DOCS === 'on') await addDocument(app, contract);
-  addHealth(app, database);
+  addHealth(app, openReadiness({ database, files: doors.files }));
   await app.register(
     async (gateway) => {
       const parts = openGateway({
@@ -220,11 +221,11 @@ async function addDocument(app: FastifyInstance, contract: ServerParts['contract
   await app.register(swaggerUi, { routePrefix: `${gatewayBase}/docs`, staticCSP: true });
 }
 
-function addHealth(app: FastifyInstance, database: Database): void {
+function addHealth(app: FastifyInstance, proveReady: () => Promise<void>): void {
   const open = { config: { rateLimit: false } };
   app.get(`${gatewayBase}/health/live`, open, async () => ({ status: 'live' }));
   app.get(`${gatewayBase}/health/ready`, open, async () => {
-    await database.ping().catch((cause: unknown) => {
+    await proveReady().catch((cause: unknown) => {
       throw refuse('unavailable', { cause });
     });
     return { status: 'ready' };

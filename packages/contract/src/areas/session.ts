@@ -111,8 +111,9 @@ const failures = z.object({
   sap: failed({ number: z.string() }),
   imports: failed({ kind: z.enum(importKindNames), fileName: z.string() }),
   signIns: failed({ userName: z.string() }),
+  work: failed({ queue: z.string() }),
 });
-/** What failed. `signIns`: those of the last day. */
+/** What failed. `signIns`: those of the last day; `work`: of the queue, within a week. */
 export type Failures = z.infer<typeof failures>;
 
 export const session = {

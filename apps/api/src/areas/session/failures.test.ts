@@ -18,7 +18,7 @@ beforeEach(async () => {
 });
 
 const none = { total: 0, capped: false, last: null };
-const nothing = { mails: none, sap: none, imports: none, signIns: none };
+const nothing = { mails: none, sap: none, imports: none, signIns: none, work: none };
 const read = async (person: PersonName = 'adi'): Promise<Failures> =>
   (await world.as(person).get(contract.session.failures, {})).data;
 
@@ -90,6 +90,7 @@ test('each kind is counted, with the newest; what did not fail is not', async ()
     sap: { ...two, last: { at, number: await numberOf(jobs.approved) } },
     imports: { ...two, last: { at, kind: 'locations', fileName: 'new.csv' } },
     signIns: { ...two, last: { at: refusedAt, userName: 'unknown@demo.test' } },
+    work: none,
   });
 });
 
@@ -107,6 +108,7 @@ test('the newest and the number are those of the lists', async () => {
     sap: sap.total,
     imports: imports.total,
     signIns: signIns.total,
+    work: 0,
   });
   expect([
     found.mails?.last?.at,
@@ -125,13 +127,17 @@ test('what is of another plant is not there, and no import of somebody else', as
 
 test('a plant more or less counts at once', async () => {
   await oneOfEach();
-  expect(totalsOf(await read())).toEqual({ mails: 1, sap: 1, imports: 1, signIns: 1 });
+  expect(totalsOf(await read())).toEqual({ mails: 1, sap: 1, imports: 1, signIns: 1, work: 0 });
   const leave = 'delete from person_plant where person_id = $1 returning plant_code';
   const { rows } = await world.owner.query<{ plant_code: string }>(leave, [people.adi]);
-  await expect.poll(async () => totalsOf(await read())).toEqual({ mails: 0, sap: 0, imports: 1, signIns: 1 });
+  await expect
+    .poll(async () => totalsOf(await read()))
+    .toEqual({ mails: 0, sap: 0, imports: 1, signIns: 1, work: 0 });
   for (const { plant_code } of rows)
     await world.owner.query('insert into person_plant values ($1, $2)', [people.adi, plant_code]);
-  await expect.poll(async () => totalsOf(await read())).toEqual({ mails: 1, sap: 1, imports: 1, signIns: 1 });
+  await expect
+    .poll(async () => totalsOf(await read()))
+    .toEqual({ mails: 1, sap: 1, imports: 1, signIns: 1, work: 0 });
 });
 
 const without = async (permission: Permission) => {
@@ -143,7 +149,7 @@ test.each([
 ] as const)('who lost %s is told nothing of its rows, and all of the others', async (permission, kind) => {
   await oneOfEach();
   await without(permission);
-  const all = { mails: 1, sap: 1, imports: 1, signIns: 1 };
+  const all = { mails: 1, sap: 1, imports: 1, signIns: 1, work: 0 };
   await expect.poll(async () => totalsOf(await read())).toEqual({ ...all, [kind]: null });
   await world.owner.query(`delete from role_permission where role_code = 'ADMIN' and permission = $1`, [
     permission,
@@ -170,4 +176,18 @@ test('many are counted as far as lists count', async () => {
     `insert into login_log (event, user_name, address, client) select 'REFUSED', 'name' || n, '10.0.0.1', 'Phone' from generate_series(1, 1001) n`,
   );
   expect((await read()).signIns).toMatchObject({ total: 1000, capped: true });
+});
+
+test('work that was tried to the end is told with its queue and stands in the figures', async () => {
+  const failed = (queue: string, hours: number) =>
+    world.owner.query(
+      `insert into pgboss.job (name, data, state, retry_limit, retry_count, start_after, created_on, completed_on, keep_until)
+       values ($1, '{}', 'failed', 8, 8, now() - make_interval(hours => $2), now() - make_interval(hours => $2), now() - make_interval(hours => $2), now() + interval '7 days')`,
+      [queue, hours],
+    );
+  await failed('render-report', 3);
+  await failed('send-mail', 1);
+  expect((await read()).work).toMatchObject({ total: 2, capped: false, last: { queue: 'send-mail' } });
+  await world.owner.query(`delete from pgboss.job where state = 'failed'`);
+  expect((await read()).work).toEqual(none);
 });

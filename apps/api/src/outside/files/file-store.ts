@@ -29,7 +29,17 @@ export type FileStore = {
   removeStoredBefore: (key: FileKey, instant: Date) => Promise<boolean>;
   /** Removes what a store that was killed while it wrote has left since before the instant; tells how many. */
   removeUnfinished: (instant: Date) => Promise<number>;
+  /** Writes a little and reads it back. Throws when the store cannot be written or does not give back what was written. */
+  probe: () => Promise<void>;
+  /** Notes beside the files, for who looks after them: a name and a text. */
+  note: (name: StoreNote, text: string | null) => Promise<void>;
+  readNote: (name: StoreNote) => Promise<string | null>;
+  /** Puts the files that the note `unnamed` names aside, into the folder `kept`, where nothing removes them. */
+  keepUnnamed: () => Promise<void>;
 };
+
+/** `seen-with`: the newest entry of the database that the files were seen with. `unnamed`: files that a restored database does not name. */
+type StoreNote = 'seen-with' | 'unnamed';
 
 /** There is no file under this key. */
 export class FileMissing extends Error {
@@ -61,6 +71,14 @@ export async function openFileStore({ dir }: { dir: string }): Promise<FileStore
     storedBefore: (instant) => storedBefore(dir, instant),
     removeStoredBefore: (key, instant) => removeStoredBefore(dir, aside, key, instant),
     removeUnfinished: (instant) => removeUnfinished(aside, instant),
+    probe: () => probe(aside),
+    note: (name, text) => writeNote(dir, aside, name, text),
+    keepUnnamed: () => keepUnnamed(dir),
+    readNote: (name) =>
+      readFile(noteOf(dir, name), 'utf8').catch((error: unknown) => {
+        if (isGone(error)) return null;
+        throw error;
+      }),
   };
 }
 
@@ -147,6 +165,32 @@ async function removeUnfinished(aside: string, instant: Date): Promise<number> {
   }
   await Promise.all(old.map((path) => rm(path, { force: true })));
   return old.length;
+}
+
+async function probe(aside: string): Promise<void> {
+  const path = join(aside, `probe-${randomUUID()}`);
+  const written = randomUUID();
+  try {
+    await writeDurably(path, Buffer.from(written));
+    if ((await readFile(path, 'utf8')) !== written) throw new Error('the store gave back something else');
+  } finally {
+    await rm(path, { force: true });
+  }
+}
+
+async function keepUnnamed(dir: string): Promise<void> {
+  await mkdir(join(dir, 'kept'), { recursive: true });
+  const keys = (await readFile(noteOf(dir, 'unnamed'), 'utf8')).split('\n').filter(isKey);
+  for (const key of keys) await moves(placeOf(dir, key), join(dir, 'kept', key));
+}
+
+const noteOf = (dir: string, name: StoreNote) => join(dir, `${name}.txt`);
+
+async function writeNote(dir: string, aside: string, name: StoreNote, text: string | null): Promise<void> {
+  if (text === null) return rm(noteOf(dir, name), { force: true });
+  const written = join(aside, randomUUID());
+  await writeDurably(written, Buffer.from(text));
+  await rename(written, noteOf(dir, name));
 }
 
 /** A rename is on the disk only when its folder is. */

@@ -1,6 +1,11 @@
 // The door to files: the store, uploads that survive a broken line, photos judged and made smaller.
 export type { FileKey } from './file-key.ts';
-export { type FileSource, type FileStore, openFileStore, type StoredFile } from './file-store.ts';
+export {
+  type FileSource,
+  type FileStore,
+  openFileStore,
+  type StoredFile,
+} from './file-store.ts';
 export {
   forReport,
   type ImageFormat,

@@ -6,7 +6,7 @@ import { Failed } from './failed.tsx';
 
 const at = '2026-11-20T03:00:00Z';
 const none = { total: 0, capped: false, last: null };
-const nothing = { mails: none, sap: none, imports: none, signIns: none };
+const nothing = { mails: none, sap: none, imports: none, signIns: none, work: none };
 
 afterEach(() => {
   cleanup();
@@ -20,6 +20,7 @@ test('each thing that failed is a number that opens its rows, with the last of t
     sap: { total: 1, capped: false, last: { at, number: 'J-0000002' } },
     imports: { total: 3, capped: false, last: { at, kind: 'locations', fileName: 'yards.csv' } },
     signIns: { total: 1000, capped: true, last: { at, userName: 'unknown@demo.test' } },
+    work: { total: 1, capped: false, last: { at, queue: 'render-report' } },
   };
   const heard = answerWith(() => ({ body: { data } }));
   await openScreen({ '/x': Failed }, '/x', ['user.read']);
@@ -29,7 +30,7 @@ test('each thing that failed is a number that opens its rows, with the last of t
   expect(opens('1 message was refused by SAP')).toMatch(/sap\?State=.*REFUSED/);
   expect(opens('3 imports were refused')).toMatch(/import\/locations$/);
   expect(screen.getByText(/sign-ins were refused/).textContent).toMatch(/^1,000\+ /);
-  for (const last of [/Ratna · J-0000001/, /J-0000002/, /yards\.csv/, /unknown@demo\.test/])
+  for (const last of [/Ratna · J-0000001/, /J-0000002/, /yards\.csv/, /unknown@demo\.test/, /render-report/])
     expect(screen.getByText(last)).toBeTruthy();
   expect(heard.map(({ path }) => path.split('/').at(-1))).toEqual(['failures']);
 });

@@ -14,8 +14,8 @@ import { failedWords } from './words.ts';
 export function Failed() {
   const word = useWords(failedWords);
   const { data, isPending, error } = useCall(session.failures, {});
-  const { mails = null, sap = null, imports = null, signIns = null } = data?.data ?? {};
-  const kinds = [mails, sap, imports, signIns];
+  const { mails = null, sap = null, imports = null, signIns = null, work = null } = data?.data ?? {};
+  const kinds = [mails, sap, imports, signIns, work];
   const isEmpty = data !== undefined && kinds.every((kind) => !kind?.last);
   return (
     <Section title={word('title')}>
@@ -35,6 +35,9 @@ export function Failed() {
         <Line of={signIns} what="signIns">
           {({ userName }) => userName}
         </Line>
+        <Line of={work} what="work">
+          {({ queue }) => queue}
+        </Line>
       </ul>
     </Section>
   );
@@ -43,7 +46,7 @@ export function Failed() {
 interface LineProps<Last> {
   /** Null for who may not ask for such rows. */
   readonly of: { readonly total: number; readonly capped: boolean; readonly last: Last | null } | null;
-  readonly what: 'mails' | 'sap' | 'imports' | 'signIns';
+  readonly what: 'mails' | 'sap' | 'imports' | 'signIns' | 'work';
   /** What is said of the last of them. */
   readonly children: (last: Last) => ReactNode;
   readonly to?: string;

@@ -15,6 +15,8 @@ export const failedWords = defineWords('failed', {
     imports_other: 'imports were refused',
     signIns_one: 'sign-in was refused since yesterday',
     signIns_other: 'sign-ins were refused since yesterday',
+    work_one: 'piece of background work was not done; the operator’s log says why',
+    work_other: 'pieces of background work were not done; the operator’s log says why',
     last: 'last',
   },
   id: {
@@ -30,6 +32,8 @@ export const failedWords = defineWords('failed', {
     imports_other: 'impor ditolak',
     signIns_one: 'percobaan masuk ditolak sejak kemarin',
     signIns_other: 'percobaan masuk ditolak sejak kemarin',
+    work_one: 'pekerjaan latar tidak selesai; log operator menjelaskan sebabnya',
+    work_other: 'pekerjaan latar tidak selesai; log operator menjelaskan sebabnya',
     last: 'terakhir',
   },
 });
