@@ -14,6 +14,13 @@ export const mutants: readonly Mutant[] = [
     tests: lineTests,
   },
   {
+    name: 'who is not on a job answers its lines',
+    file: 'apps/api/src/areas/backlog/joins/mend-line.ts',
+    from: "  if (!job.isOn) throw refuse('forbidden');\n",
+    to: '',
+    tests: lineTests,
+  },
+  {
     name: 'an answer to a line that comes again is another one',
     file: 'apps/api/src/areas/backlog/joins/mend-line.ts',
     from: 'if (await wasAnsweredSo(acting, backlog, { jobId, isMended })) return;',

@@ -32,6 +32,19 @@ test('the crew says that a line is mended, which the photo after the work proves
   expect((await detailOf(id)).version).toBe(version);
 });
 
+test('who is not on the job answers none of its lines, though they may fill sheets and see it', async () => {
+  const jobId = await handedOverJob(world, machines.ex204);
+  const id = await scheduledFinding(world, jobId);
+  await photoOfMending(world, id, jobId);
+  await world.owner.query(`insert into role_permission values ('LEADER', 'checksheet.write', true)`);
+  for (const isMended of [true, false])
+    expect((await mend('lukman', id, jobId, isMended)).problem.code).toBe('forbidden');
+  await world.owner.query(
+    `delete from role_permission where role_code = 'LEADER' and permission = 'checksheet.write'`,
+  );
+  expect(await detailOf(id)).toMatchObject({ status: 'SCHEDULED', scheduledJobId: jobId });
+});
+
 test('the sheet of the job asks its crew for its lines, the most urgent first, and a phone keeps them with the job', async () => {
   const jobId = await handedOverJob(world, machines.ex204);
   const later = await scheduledFinding(world, jobId, { priority: 3, specificPart: null });
