@@ -120,4 +120,18 @@ export const mutants: readonly Mutant[] = [
     to: 'log.id = told.id',
     tests: sticker,
   },
+  {
+    name: 'who told by the sticker sees the photo before it is closed',
+    file: 'apps/api/src/visibility/sticker-door.ts',
+    from: ' and mended.status = ${problemLogStatus.CLOSED})`;',
+    to: ')`;',
+    tests: ['api apps/api/src/areas/problem-log/sticker.test.ts'],
+  },
+  {
+    name: 'who told by the sticker sees photos of inside',
+    file: 'apps/api/src/visibility/sticker-door.ts',
+    from: "  and file_tie.purpose = 'MEND_PHOTO' and",
+    to: '  and',
+    tests: ['api apps/api/src/areas/problem-log/sticker.test.ts'],
+  },
 ];

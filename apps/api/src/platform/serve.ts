@@ -134,7 +134,10 @@ const circumstancesOf = (gateway: Gateway, request: FastifyRequest) => ({
 async function read(gateway: Gateway, asked: Asked, handler: AnyHandler, input: object) {
   const { caller, request, reply } = asked;
   if (typeof handler !== 'function') throw new Error(`${asked.name} is no read`);
-  if (!caller) return reply.send(await readOpenly(gateway, asked, handler, input));
+  if (!caller) {
+    const open = await readOpenly(gateway, asked, handler, input);
+    return isFile(open) ? sendFile(reply, open) : reply.send(open);
+  }
   const { files, exports, directory, telemetry, portalUrl } = gateway.doors;
   const answered: unknown = await handler({
     ...input,

@@ -7,7 +7,7 @@ import {
   problemLogStatus,
   stickerLimits,
 } from '@dca/domain/problem-log-lifecycle';
-import { sql } from 'kysely';
+import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { FileKey } from '../outside/files/index.ts';
 import type { AllTables } from '../platform/database.ts';
 import { shownInstant } from '../platform/shown-instant.ts';
@@ -76,6 +76,20 @@ export const stickerDoor = (all: AllTables) => ({
     )?.code,
   tell: (told: ToldProblem) => keepTold(all, told),
   answer: (code: string) => answerOf(all, code),
+  /** The newest photo of the mend of a problem that is solved. */
+  mendPhoto: (id: string) =>
+    all
+      .selectFrom('file_tie')
+      .select(({ ref }) => [
+        ref('file_tie.file_key').$castTo<FileKey>().as('file_key'),
+        ref('file_tie.shown_key').$castTo<FileKey | null>().as('shown_key'),
+        'file_tie.file_name',
+      ])
+      .where(isMendOf(sql`${id}::uuid`))
+      .orderBy('file_tie.tied_at', 'desc')
+      .orderBy('file_tie.id')
+      .limit(1)
+      .executeTakeFirst(),
   sayNotSolved: (id: string, reason: string) => sayNotSolved(all, id, reason),
 });
 export type StickerDoor = ReturnType<typeof stickerDoor>;
@@ -113,6 +127,12 @@ async function keepTold(all: AllTables, told: ToldProblem): Promise<void> {
   await ring(all, id, 'PROBLEM_TOLD', told.name ?? told.phone ?? stickerName, told.what);
 }
 
+/** A picture of the mend of a problem, or of the one it was merged into, once that is closed. */
+const isMendOf = (told: RawBuilder<unknown>) => sql<SqlBool>`file_tie.record_kind = 'problem_log'
+  and file_tie.purpose = 'MEND_PHOTO' and file_tie.removed_at is null
+  and file_tie.record_id = (select mended.id from problem_log as said join problem_log as mended
+    on mended.id = coalesce(said.merged_into, said.id) where said.id = ${told} and mended.status = ${problemLogStatus.CLOSED})`;
+
 /** What became of it. One that was merged has the answer of the one it was merged into. */
 const answerOf = (all: AllTables, code: string) =>
   all
@@ -133,6 +153,7 @@ const answerOf = (all: AllTables, code: string) =>
       'log.result',
       'log.rejected_reason as rejectedReason',
       shownInstant('log.updated_at').as('changedAt'),
+      sql<boolean>`exists (select from file_tie where ${isMendOf(sql`told.id`)})`.as('hasPhoto'),
     ])
     .where('sticker_report.code', '=', code)
     .executeTakeFirst();

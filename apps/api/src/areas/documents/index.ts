@@ -191,7 +191,7 @@ async function picture(
 
 /** The picture of a record in sight, as others than its sender get it. */
 export async function shownPicture(
-  files: FileStore,
+  files: Pick<FileStore, 'read'>,
   file: Pick<Whole, 'file_key' | 'file_name'> & { readonly shown_key: FileKey | null },
 ): Promise<FileReply> {
   const shown = await cleaned(files, file);
@@ -199,13 +199,16 @@ export async function shownPicture(
 }
 
 /** A picture without what the camera wrote into it; one of before has no such copy, and is cleaned now. */
-async function cleaned(files: FileStore, { file_key, shown_key }: Pick<Shown, 'file_key' | 'shown_key'>) {
+async function cleaned(
+  files: Pick<FileStore, 'read'>,
+  { file_key, shown_key }: Pick<Shown, 'file_key' | 'shown_key'>,
+) {
   const kept = await stored(files, shown_key ?? file_key);
   if (shown_key !== null) return kept;
   return asPicture(await withoutTraces(kept.content), `${file_key}-clean`);
 }
 
-const stored = async (files: FileStore, key: FileKey) =>
+const stored = async (files: Pick<FileStore, 'read'>, key: FileKey) =>
   asPicture(Buffer.concat(await Array.fromAsync(await files.read(key))), key);
 
 function asPicture(content: Buffer, tag: string) {

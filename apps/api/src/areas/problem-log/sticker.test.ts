@@ -8,6 +8,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { machines } from '../../../db/world/ids.ts';
 import { rowsOf } from '../../../test/faults/rows.ts';
 import { makeHostilePictures } from '../../../test/hostile-pictures.ts';
+import { sentBy } from '../../../test/sending.ts';
 import { addressOf, openWorld, subscriptionKey, type World } from '../../../test/world.ts';
 
 const { problemLog } = contract;
@@ -112,6 +113,7 @@ test('what is told becomes a problem of the customer that leaders hear of; who t
     'answer',
     'answeredAt',
     'at',
+    'hasPhoto',
     'mayDispute',
     'state',
     'unitCode',
@@ -225,4 +227,45 @@ test('an address sends so much in an hour, at once too, and a machine hears so m
   const rows = await rowsOf(world);
   expect((await tell()).status).toBe(429);
   expect(await rowsOf(world)).toBe(rows);
+});
+
+test('whoever told it sees the photo of the mend once it is closed, without what the camera wrote, and nobody sees another photo', async () => {
+  const { code } = (await tell()).body.data;
+  const Id = String((await newest())?.id);
+  const picture = (colour: string) =>
+    sharp({ create: { width: 60, height: 40, channels: 3, background: colour } })
+      .jpeg()
+      .withExif({ IFD0: { Make: 'Secret phone' } })
+      .toBuffer();
+  const photoOf = () =>
+    world.server.inject({
+      method: 'GET',
+      url: addressOf(problemLog.stickerPhoto, { params: { code } }),
+      headers: { 'ocp-apim-subscription-key': subscriptionKey },
+    });
+  const tie = async (purpose: 'FINDING_PHOTO' | 'MEND_PHOTO', colour: string) => {
+    const { sha256 } = await sentBy(world, 'lukman', await picture(colour));
+    const body = {
+      id: randomUUID(),
+      recordKind: 'problem_log',
+      recordId: Id,
+      purpose,
+      sha256,
+      fileName: 'x',
+    };
+    await world.as('lukman').get(contract.documents.tieFile, { body: body as never });
+  };
+  await world.as('lukman').get(problemLog.approve, { body: { Id } });
+  await tie('FINDING_PHOTO', 'red');
+  await tie('MEND_PHOTO', 'green');
+  expect([(await photoOf()).statusCode, (await answerTo(code)).body.data.hasPhoto]).toEqual([404, false]);
+  await world.as('lukman').get(problemLog.close, { body: { Id, result: 'Hose exchanged' } });
+  const shown = await photoOf();
+  expect((await answerTo(code)).body.data.hasPhoto).toBe(true);
+  expect([shown.statusCode, shown.headers['content-type']]).toEqual([200, 'image/jpeg']);
+  const { dominant } = await sharp(shown.rawPayload).stats();
+  expect(dominant.g > dominant.r).toBe(true);
+  expect(shown.rawPayload.includes('Secret phone')).toBe(false);
+  await send(problemLog.sayNotSolvedBySticker, { params: { code }, body: { reason: 'Drips again' } });
+  expect((await photoOf()).statusCode).toBe(404);
 });

@@ -20,10 +20,11 @@ import { type Handlers, openInTwoSteps } from '../../platform/handler.ts';
 import { parametersOf } from '../../platform/parameters.ts';
 import { oneOr404, refuse, refuseField } from '../../platform/problem.ts';
 import type { KeptPicture, StickerDoor } from '../../visibility/sticker-door.ts';
+import { shownPicture } from '../documents/index.ts';
 
 type StickerCalls = Pick<
   typeof calls,
-  'sticker' | 'tellBySticker' | 'stickerAnswer' | 'sayNotSolvedBySticker'
+  'sticker' | 'tellBySticker' | 'stickerAnswer' | 'stickerPhoto' | 'sayNotSolvedBySticker'
 >;
 
 export const stickerHandlers: Handlers<StickerCalls> = {
@@ -53,6 +54,13 @@ export const stickerHandlers: Handlers<StickerCalls> = {
   }),
 
   stickerAnswer: async ({ stickers, params }) => ({ data: told(await foundBy(stickers, params.code)) }),
+
+  stickerPhoto: async ({ stickers, files, params }) => {
+    const { id } = await foundBy(stickers, params.code);
+    // What is said to be not solved has none any more: the picture is asked for each time.
+    const { isFinal: _, ...picture } = await shownPicture(files, await oneOr404(stickers.mendPhoto(id)));
+    return picture;
+  },
 
   sayNotSolvedBySticker: openInTwoSteps<typeof calls.sayNotSolvedBySticker>()({
     prepare: ({ stickers, params }) => foundBy(stickers, params.code),

@@ -43,6 +43,8 @@ const answer = z.object({
   /** What came of it, or why it was rejected. */
   answer: z.string().nullable(),
   answeredAt: instant.nullable(),
+  /** A photo of the mend can be looked at. */
+  hasPhoto: z.boolean(),
   /** They may say now that it is not solved. */
   mayDispute: z.boolean(),
 });
@@ -80,6 +82,16 @@ export const stickerCalls = {
     summary: 'What became of a problem that was told by a label, for whoever told it',
     params: z.strictObject({ code: text(60) }),
     reply: data(answer),
+  }),
+  stickerPhoto: call({
+    method: 'GET',
+    path: `${base}/answer/:code/photo`,
+    access: 'anyone',
+    effect: 'read',
+    ours: true,
+    summary: 'The photo of the mend of a problem that was told by a label and is solved, for whoever told it',
+    params: z.strictObject({ code: text(60) }),
+    reply: 'file',
   }),
   sayNotSolvedBySticker: call({
     method: 'POST',

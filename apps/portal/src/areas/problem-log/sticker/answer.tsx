@@ -6,11 +6,13 @@ import { Button, Textarea } from '@mantine/core';
 import { useParams } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useFormats, useWords } from '../../../i18n/index.ts';
+import { call } from '../../../platform/client.ts';
 import { usePageTitle } from '../../../platform/page-title.ts';
 import { useCall, useWrite } from '../../../platform/queries.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { ErrorState } from '../../../ui/error-state.tsx';
 import { Facts } from '../../../ui/facts.tsx';
+import { Photos } from '../../../ui/photos.tsx';
 import { Refusal } from '../../../ui/refusal.tsx';
 import { StatusBadge } from '../../../ui/status-badge.tsx';
 import { deviceZone } from '../../../ui/when.tsx';
@@ -45,7 +47,7 @@ function Answer({ code }: { readonly code: string }) {
     return <EmptyState title={word('unknownReport')}>{word('unknownReportText')}</EmptyState>;
   if (answer.error) return <ErrorState failure={answer.error} onRetry={() => void answer.refetch()} />;
   if (!answer.data) return <p role="status">{word('looking')}</p>;
-  const { unitCode, what, at, state, answer: said, answeredAt, mayDispute } = answer.data.data;
+  const { unitCode, what, at, state, answer: said, answeredAt, hasPhoto, mayDispute } = answer.data.data;
   const label = { en: stickerWords.en[state], id: stickerWords.id[state] };
   return (
     <>
@@ -61,10 +63,19 @@ function Answer({ code }: { readonly code: string }) {
           ...(answeredAt ? [[word('answered'), formats.moment(answeredAt, deviceZone)] as const] : []),
         ]}
       />
+      {hasPhoto && (
+        <section aria-label={word('photoAfter')} className={css.form}>
+          <h2 className={css.title}>{word('photoAfter')}</h2>
+          <Photos photos={[{ id: code, caption: word('photoAfter') }]} load={loadMend} />
+        </section>
+      )}
       {mayDispute && <NotSolved code={code} />}
     </>
   );
 }
+
+const loadMend = async (code: string) =>
+  URL.createObjectURL(await call(problemLog.stickerPhoto, { params: { code } }, { handles: [404] }));
 
 function NotSolved({ code }: { readonly code: string }) {
   const word = useWords(stickerWords);

@@ -43,6 +43,7 @@ beforeEach(() => {
     state: 'WAITING',
     answer: null,
     answeredAt: null,
+    hasPhoto: false,
     mayDispute: false,
   };
 });
@@ -119,4 +120,16 @@ test('the answer is read, and disputed once', async () => {
   expect(heard.find(({ method }) => method === 'POST')?.body).toEqual({ reason: 'Drips again' });
   expect(screen.queryByRole('button', { name: 'It is not solved' })).toBeNull();
   expect(screen.getByText('Waits for a leader')).toBeTruthy();
+});
+
+test('the photo of the mend is shown where there is one', async () => {
+  vi.stubGlobal('URL', Object.assign(URL, { createObjectURL: () => 'blob:mend' }));
+  answer = { ...answer, state: 'CLOSED', answer: 'Hose exchanged', hasPhoto: true };
+  await open(`/report/answer/${code}`);
+  await settle();
+  expect(screen.getByRole('button', { name: /^Photo after the work/ })).toBeTruthy();
+  cleanup();
+  answer = { ...answer, hasPhoto: false };
+  await open(`/report/answer/${code}`);
+  expect(screen.queryByRole('button', { name: /^Photo after the work/ })).toBeNull();
 });
