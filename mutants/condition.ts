@@ -31,4 +31,11 @@ export const mutants: readonly Mutant[] = [
     to: '',
     tests: ['api apps/api/src/platform/merges/condition.test.ts'],
   },
+  {
+    name: 'a sheet is judged again',
+    file: 'apps/api/src/platform/condition/judge-measurements.ts',
+    from: '  if (known) return 0;\n',
+    to: '',
+    tests: ['api apps/api/src/areas/samples/measurements.test.ts'],
+  },
 ];

@@ -10,6 +10,7 @@ import { closeOldJobs, deemAcceptances, sendToSap } from './areas/jobs/index.ts'
 import { sendMails } from './areas/mail/index.ts';
 import { openRequests } from './areas/msr/index.ts';
 import { dossierMaker, issuePapers } from './areas/receipts/index.ts';
+import { judgeSheet } from './areas/samples/index.ts';
 import { askSurveys } from './areas/survey/index.ts';
 import { deliverWebhooks } from './areas/users/index.ts';
 import { proveAudit, sealAudit } from './platform/audit.ts';
@@ -80,6 +81,9 @@ export async function startWorker({ config, doors, server, database: { all } }: 
     await issuePapers(reports, jobId, await databaseNow(all));
     await makeReport({ files, reports, portalUrl: config.PUBLIC_URL }, jobId, language);
   });
+  await queue.work<{ jobId: string }>('judge-measurements', async ({ jobId }) =>
+    judgeSheet(system, jobId, await databaseNow(all)),
+  );
   await queue.work('close-jobs', async () => void (await closeOldJobs(system, await databaseNow(all))));
   await queue.work(
     'deem-acceptances',

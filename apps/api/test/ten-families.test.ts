@@ -243,6 +243,11 @@ test.each([
   expect(await approveThrough(jobId, jobType, null)).toEqual(answers);
   const job = await statusOf(jobId);
   expect(job.status).toBe(status);
+  const { rows } = await world.owner.query(
+    `select count(*)::int as judged from pgboss.job where name = 'judge-measurements' and data ->> 'jobId' = $1`,
+    [jobId],
+  );
+  expect(rows).toEqual([{ judged: jobType === 'PPM' ? 1 : 0 }]);
   await expectOnPaper(jobId, jobType, partsOfType(jobType));
   expect(job.approvals.map(({ state, by }) => [state, by])).toEqual(
     approvalChain({ jobType, stage: null }).map((approver) => [

@@ -119,6 +119,7 @@ export type PcarMoveName = (typeof pcarLifecycle)['moves'][number]['name'];
 /** The codes by name. */
 export const pcarStatus = {
   OPEN: 1,
+  WAITING: 2,
   APPROVED: 3,
   RESCHEDULED: 4,
   IN_EXECUTION: 5,

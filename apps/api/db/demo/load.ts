@@ -10,9 +10,11 @@ import { loadAttendance } from './attendance.ts';
 import { loadCatalogue } from './catalogue.ts';
 import { contacts, customers, people, plants, workCenters } from './company.ts';
 import { loadComponents } from './components.ts';
+import { loadBottles } from './condition.ts';
 import { loadCustomerSurveys } from './customer-surveys.ts';
 import { loadFindings } from './findings.ts';
 import { loadDemoJobs } from './jobs.ts';
+import { judgeYear } from './judged.ts';
 import { loadMachines } from './machines.ts';
 import { loadMonitoring } from './monitoring.ts';
 import { closeMonths, loadMonths } from './months.ts';
@@ -54,6 +56,7 @@ export async function loadDemo(url: string, files: FileStore, now = Date.now()):
       await loadComponents(client);
       await loadRequests(client);
       await loadReports(client);
+      await loadBottles(client, openRandom('oil of a year'), now);
       await loadRoster(client);
       await loadAttendance(client, openRandom('days at work'), personOf(staff, 'lukman').id, now);
       await loadFindings(client, random, album, machines, now);
@@ -77,6 +80,7 @@ export async function loadDemo(url: string, files: FileStore, now = Date.now()):
     await client.query('commit');
     if (!rows[0].filled) {
       await client.query('analyze');
+      await judgeYear(url, now);
       await closeMonths(url, now);
     }
     return !rows[0].filled;

@@ -27,6 +27,7 @@ export const queues = [
   'raise-silence',
   'forget-series',
   'send-webhooks',
+  'judge-measurements',
 ] as const;
 export type QueueName = (typeof queues)[number];
 

@@ -71,6 +71,16 @@ export function stepSample(before: ComponentState, sample: Sampled): SampleStep 
   };
 }
 
+/** What samples of one component would have come to, in the order in which they were judged. */
+export function replaySamples(samples: readonly Sampled[]): SampleStep[] {
+  let state = newComponent;
+  return samples.map((sample) => {
+    const next = stepSample(state, sample);
+    state = next.state;
+    return next;
+  });
+}
+
 /** A person closed a case: the next bad sample raises one anew. */
 export const withoutCase = (state: ComponentState, cause: ConditionCause): ComponentState => ({
   ...state,

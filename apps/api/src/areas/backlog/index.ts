@@ -10,6 +10,7 @@ import { backlogMoveHandlers } from './moves/index.ts';
 import { partLineHandlers } from './of-job/index.ts';
 import { recordBacklogs } from './record/record-backlogs.ts';
 
+export { draftOfCase } from './bes/from-case.ts';
 export { backlogFigureSources } from './bms/index.ts';
 export { readChoices } from './choices.ts';
 export { moveBacklog, releaseCause } from './move-backlog.ts';

@@ -9,6 +9,7 @@ import { findPcar, imagesOfPcar, notesOf, proposedFor, showPcar } from './read.t
 import { reportPhenomenon, writeReport } from './record.ts';
 import { listTrend, trendFilterOf } from './trend.ts';
 
+export { reportCase } from './from-case.ts';
 export { movePcar } from './move.ts';
 
 const moved = answerOfMove(movePcar, { target: 'pcar', show: showPcar });

@@ -15,6 +15,7 @@ import {
 } from './rows.ts';
 import { showCase, showSample, showSeries } from './show.ts';
 
+export { judgeSheet } from './judge-sheet.ts';
 export { casesBehind, noteLed, takeCase } from './lead-case.ts';
 export { matchingCases, selectCases } from './rows.ts';
 export { selectValues } from './show.ts';

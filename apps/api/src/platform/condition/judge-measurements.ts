@@ -34,15 +34,16 @@ interface Measured {
   readonly limitBasis: string | null;
 }
 
-/** Judges the measured values of a job's sheet, once. */
-export async function judgeMeasurements(trx: AllTables, jobId: string): Promise<void> {
+/** Judges the measured values of a job's sheet, once; how many. Of two workers the second waits for the first. */
+export async function judgeMeasurements(trx: AllTables, jobId: string): Promise<number> {
+  await sql`select 1 from sheet where job_id = ${jobId} for update`.execute(trx);
   const known = await trx
     .selectFrom('trend_value')
     .select('id')
     .where('job_id', '=', jobId)
     .limit(1)
     .executeTakeFirst();
-  if (known) return;
+  if (known) return 0;
   await addParameters(trx, jobId);
   const groups = Map.groupBy(
     await measuredOf(trx, jobId),
@@ -50,6 +51,7 @@ export async function judgeMeasurements(trx: AllTables, jobId: string): Promise<
   );
   const readings = [...groups].flatMap(([component, values]) => readingOf(component, values) ?? []);
   await judgeReadings(trx, readings);
+  return readings.reduce((sum, { values }) => sum + values.length, 0);
 }
 
 function readingOf(component: string, values: readonly Measured[]): ComponentReading | undefined {
@@ -84,7 +86,7 @@ function ruleOf({ stdMin, stdMax, limitMin, limitMax }: Measured): JudgingRule {
 
 /** The questions of a job's form with what they measure; a question is known by its code. */
 const questionsOf = (jobId: string) => sql`(
-  select question ->> 'id' as id, question ->> 'code' as code, question ->> 'unit' as unit, (question ->> 'decimals')::int as decimals,
+  select (question ->> 'id')::uuid as id, question ->> 'code' as code, question ->> 'unit' as unit, (question ->> 'decimals')::int as decimals,
     question -> 'text' ->> 'en' as name_en, question -> 'text' ->> 'id' as name_id,
     question -> 'createsBacklog' ->> 'objectPart' as object_part,
     (question ->> 'stdMin')::numeric as std_min, (question ->> 'stdMax')::numeric as std_max,

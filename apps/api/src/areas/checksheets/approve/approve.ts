@@ -75,7 +75,7 @@ const lockJob = ({ visible }: Acting, jobId: string) =>
     visible
       .jobs()
       .innerJoin('plant', 'plant.plant_code', 'job.plant_code')
-      .select(['job.id', 'job.status', 'job.form_id', 'job.form_version', 'plant.zone'])
+      .select(['job.id', 'job.status', 'job.job_type', 'job.form_id', 'job.form_version', 'plant.zone'])
       .where('job.id', '=', jobId)
       .forNoKeyUpdate('job')
       .executeTakeFirst(),
@@ -135,6 +135,7 @@ async function give(
   await noteServiceDone(acting, job.id);
   await acting.visible.finishRequests(job.id);
   await acting.visible.closeReports(job.id);
+  if (job.job_type === 'PPM') await acting.enqueue('judge-measurements', { jobId: job.id }, job.id);
   return 'APPROVED';
 }
 
