@@ -38,4 +38,18 @@ export const mutants: readonly Mutant[] = [
     to: '',
     tests: ['api apps/api/src/areas/samples/measurements.test.ts'],
   },
+  {
+    name: 'a limit that contradicts itself is kept',
+    file: 'apps/api/src/areas/samples/limits.ts',
+    from: '    if (contradictions.length > 0)\n',
+    to: '    if (contradictions.length > 9)\n',
+    tests: ['api apps/api/src/areas/samples/limits.test.ts'],
+  },
+  {
+    name: 'a limit that was switched off still holds',
+    file: 'apps/api/src/platform/condition/limits-of.ts',
+    from: "    .where('is_active', '=', true)\n",
+    to: '',
+    tests: ['api apps/api/src/areas/samples/limits.test.ts'],
+  },
 ];

@@ -790,6 +790,7 @@ export interface ConditionLimit {
   critical_below: number | null;
   equipment_id: string | null;
   id: Generated<string>;
+  is_active: Generated<boolean>;
   /**
    * Ours, and shown as such; never a maker's value.
    */
@@ -799,7 +800,12 @@ export interface ConditionLimit {
    */
   new_value: number | null;
   reason: string | null;
+  /**
+   * Of the machine that it is for, as whoever set it wrote it; equipment_id is the machine.
+   */
+  serial_number: string | null;
   unit_model: string | null;
+  updated_at: Generated<ColumnType<string, string | Date, string | Date>>;
   updated_by: Generated<string>;
   valid_from: Generated<ColumnType<string, string | Date, string | Date>>;
   valid_to: ColumnType<string, string | Date, string | Date> | null;

@@ -28,7 +28,7 @@ import { pcar, pcarScreens } from './areas/pcar.ts';
 import { problemLogScreens } from './areas/problem-log/screens.ts';
 import { problemLog } from './areas/problem-log.ts';
 import { receipts, receiptsScreens } from './areas/receipts.ts';
-import { samples, samplesScreens } from './areas/samples.ts';
+import { conditionLimits, samples, samplesScreens } from './areas/samples.ts';
 import { session, sessionScreens } from './areas/session.ts';
 import { survey, surveyScreens } from './areas/survey.ts';
 import { tracking, trackingScreens } from './areas/tracking.ts';
@@ -75,6 +75,7 @@ export const contract = {
   pcar,
   visitPack,
   msr,
+  conditionLimits,
   maintenanceStrategy,
   offline,
   mail,

@@ -124,6 +124,7 @@ export const pcarStatus = {
   RESCHEDULED: 4,
   IN_EXECUTION: 5,
   CANCELLED: 7,
+  CLOSED: 8,
 } as const satisfies Readonly<Record<string, PcarStatus>>;
 
 /** What customers see: it was approved. */

@@ -23,7 +23,7 @@ export { parts } from './parts/index.ts';
 export { pcar } from './pcar/index.ts';
 export { problemLog } from './problem-log/index.ts';
 export { receipts } from './receipts/index.ts';
-export { samples } from './samples/index.ts';
+export { conditionLimits, samples } from './samples/index.ts';
 export { session } from './session/index.ts';
 export { survey } from './survey/index.ts';
 export { tracking } from './tracking/index.ts';

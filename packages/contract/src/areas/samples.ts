@@ -21,6 +21,7 @@ import {
   toldResult,
 } from './samples/sample.ts';
 
+export { conditionLimits, type LimitRow, limitTable } from './samples/limit.ts';
 export type { CaseDetail, CaseLink, CaseRow, SampleDetail, SampleRow, TrendRow } from './samples/sample.ts';
 
 const base = '/dca/mscondition/api/v1';
@@ -225,6 +226,24 @@ export const samplesScreens = screensOf('pcar', [
     'Condition case',
     'Kasus kondisi',
     { code: 'samples/case', within: '/samples', ours: true },
+  ],
+  [
+    '/condition-limits',
+    'Limits of oil values',
+    'Batas nilai oli',
+    { code: 'samples/limits/list', within: '/samples', ours: true },
+  ],
+  [
+    '/condition-limits/add',
+    'Add limit',
+    'Tambah batas',
+    { code: 'samples/limits/form', within: '/samples', ours: true },
+  ],
+  [
+    '/condition-limits/edit/:id',
+    'Edit limit',
+    'Ubah batas',
+    { code: 'samples/limits/form', within: '/samples', ours: true },
   ],
   [
     '/trends/:id',

@@ -1,5 +1,5 @@
 import type { Area } from '../area.ts';
-import { crew, everyone, inside, leader } from '../holders.ts';
+import { admin, crew, everyone, inside, insideAndDesk, leader, office } from '../holders.ts';
 
 export const samples = {
   permissions: {
@@ -8,5 +8,10 @@ export const samples = {
     'sample.change': crew,
     'sample.export': crew,
     'conditionCase.close': leader,
+    'conditionLimit.read': insideAndDesk,
+    'conditionLimit.create': admin,
+    'conditionLimit.change': admin,
+    'conditionLimit.deactivate': admin,
+    'conditionLimit.export': office,
   },
 } as const satisfies Area;

@@ -9,6 +9,7 @@ import { oneOr404 } from '../../platform/problem.ts';
 import { shownInstant } from '../../platform/shown-instant.ts';
 import type { Visible } from '../../visibility/visible.ts';
 import { casesBehind } from '../samples/index.ts';
+import { didItHelpOf } from './did-it-help.ts';
 import { pcarsInSight, selectPcar } from './list.ts';
 
 /** What a move reads of a report. Throws notFound. */
@@ -48,14 +49,16 @@ export async function showPcar({ visible, viewer }: Reading, id: string): Promis
       .where('pcar.id', '=', id)
       .executeTakeFirst(),
   );
-  const [events, activityImages, cases] = await Promise.all([
+  const [events, activityImages, cases, didItHelp] = await Promise.all([
     eventsOf(visible, id),
     imagesOf(visible, id),
     casesBehind(visible, 'pcar_id', id),
+    didItHelpOf(visible, row),
   ]);
   return {
     ...row,
     cases,
+    didItHelp,
     activityImages,
     notes: notesIn(events),
     events: events.filter(({ move }) => move !== 'note').map(({ id: _id, ...event }) => event),

@@ -13,12 +13,12 @@ import type { Viewer } from '../../visibility/viewer.ts';
 export const samples = {
   open: {
     trend_parameter: 'what is measured is the same for everybody; the values are closed',
-    condition_limit: 'limits that values are judged by; whose machine one is of is read through the machine',
   },
   closed: {
     condition_case: 'visible.conditionCases',
     condition_case_action: 'visible.caseActions',
     condition_case_event: 'visible.conditionCaseEvents',
+    condition_limit: 'visible.conditionLimits',
     condition_state: 'the condition engine alone (platform/condition/judge-readings.ts)',
     oil_sample: 'visible.oilSamples',
     oil_sample_event: 'visible.oilSampleEvents',
@@ -45,6 +45,15 @@ export const samples = {
         .selectFrom('condition_case')
         .innerJoin('equipment', 'equipment.id', 'condition_case.equipment_id')
         .where(seesAtPlant(viewer, 'equipment')),
+    /** Limits that values are judged by; of a machine only where it is in sight. */
+    conditionLimits: () =>
+      all
+        .selectFrom('condition_limit')
+        .where('condition_limit.valid_to', 'is', null)
+        .where(
+          sql<SqlBool>`(condition_limit.equipment_id is null or exists (select 1 from equipment machine
+            where machine.id = condition_limit.equipment_id and ${seesAtPlant(viewer, 'machine')}))`,
+        ),
     /** What cases of machines in sight led to; whether a viewer sees the report itself is said by the door of reports. */
     caseActions: () =>
       all
@@ -69,6 +78,9 @@ export const samples = {
           sql<SqlBool>`exists (select 1 from equipment machine where machine.id = condition_case.equipment_id and ${seesAtPlant(viewer, 'machine')})`,
         ),
     addConditionCaseEvent: () => trx.insertInto('condition_case_event'),
+    addConditionLimit: () => trx.insertInto('condition_limit'),
+    changeConditionLimits: () =>
+      trx.updateTable('condition_limit').where('condition_limit.valid_to', 'is', null),
     addCaseAction: () => trx.insertInto('condition_case_action'),
     /** Tells who was told that a case began that it is over. */
     tellCaseEnded: (id: string) => tellEnded(trx, [id], { id: viewer.personId, name: viewer.name }),
@@ -80,6 +92,22 @@ export const samples = {
     judgeMeasurements: (jobId: string) => judgeMeasurements(trx, jobId),
   }),
   constraints: {
+    condition_limit_open_key: {
+      code: 'duplicate',
+      field: 'body.code',
+      message: {
+        en: 'There is a limit for this already: change that one.',
+        id: 'Batas untuk ini sudah ada: ubah yang itu.',
+      },
+    },
+    condition_limit_machine_check: {
+      code: 'invalid',
+      field: 'body.serialNumber',
+      message: {
+        en: 'Name the model or the machine, not both.',
+        id: 'Isi model atau unit, jangan keduanya.',
+      },
+    },
     oil_sample_pkey: {
       code: 'duplicate',
       field: 'body.id',

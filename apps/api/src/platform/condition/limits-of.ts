@@ -17,6 +17,7 @@ export async function limitsOf(trx: AllTables, machines: readonly LimitedMachine
     .selectFrom('condition_limit')
     .selectAll()
     .where('valid_to', 'is', null)
+    .where('is_active', '=', true)
     .where((eb) => eb.or([eb('equipment_id', 'is', null), eb('equipment_id', 'in', ids)]))
     .execute();
   const byCode = Map.groupBy(rows.map(limitIn), ({ parameter }) => parameter);

@@ -142,6 +142,9 @@ function ReportFacts({ report }: { readonly report: PcarDetail }) {
         ...(report.cases.length > 0
           ? ([[word('conditionCases'), <CasesBehind key="cases" cases={report.cases} />]] as const)
           : []),
+        ...(report.didItHelp
+          ? ([[word('didItHelp'), <Helped key="helped" helped={report.didItHelp} />]] as const)
+          : []),
         [word('serialNumber'), report.unitSn],
         [word('smr'), report.smr === null ? null : formats.measured(report.smr, 'h')],
         [word('due'), report.dueOn && formats.day(report.dueOn)],
@@ -155,6 +158,19 @@ function ReportFacts({ report }: { readonly report: PcarDetail }) {
         ],
       ]}
     />
+  );
+}
+
+function Helped({ helped }: { readonly helped: NonNullable<PcarDetail['didItHelp']> }) {
+  const word = useWords(words);
+  const formats = useFormats();
+  const { answer, sampleId, labNumber, sampledOn } = helped;
+  if (!sampleId) return word(answer);
+  return (
+    <>
+      {word(answer)} <Link to={`/samples/${sampleId}`}>{labNumber}</Link> ·{' '}
+      {sampledOn && formats.day(sampledOn)}
+    </>
   );
 }
 

@@ -3,6 +3,10 @@ import { defineWords } from '../../i18n/index.ts';
 export const words = defineWords('pcar', {
   en: {
     conditionCases: 'Condition cases',
+    didItHelp: 'Did it help?',
+    YES: 'Yes: the next sample is clean.',
+    NO: 'No: the next sample is bad again.',
+    WAITING: 'Not known yet: no sample since.',
     title: 'PCAR',
     views: 'Views of PCAR',
     toAct: 'To act on',
@@ -59,6 +63,10 @@ export const words = defineWords('pcar', {
   },
   id: {
     conditionCases: 'Kasus kondisi',
+    didItHelp: 'Apakah membantu?',
+    YES: 'Ya: sampel berikutnya bersih.',
+    NO: 'Tidak: sampel berikutnya buruk lagi.',
+    WAITING: 'Belum diketahui: belum ada sampel.',
     title: 'PCAR',
     views: 'Tampilan PCAR',
     toAct: 'Perlu tindakan',

@@ -4,7 +4,10 @@ import { type CaseRow, samples } from '@dca/contract/areas/samples';
 import { conditionCauses } from '@dca/domain/condition/causes';
 import { conditionClasses } from '@dca/domain/condition/classes';
 import { caseLifecycle } from '@dca/domain/condition-case';
+import { Button } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
 import { useFormats, useLanguage, useWords } from '../../i18n/index.ts';
+import { useMay } from '../../platform/session.ts';
 import { ChoiceFilter } from '../../records/choice-filter.tsx';
 import { CodeFilter } from '../../records/code-filter.tsx';
 import type { Column } from '../../records/columns.ts';
@@ -19,6 +22,7 @@ import { words } from './words.ts';
 export function Page() {
   const word = useWords(words);
   const language = useLanguage();
+  const mayReadLimits = useMay('conditionLimit.read');
   const records = useRecords(samples.cases, '-raisedAt');
   const states = Object.values(caseLifecycle.states).map(({ code, label }) => ({
     value: code,
@@ -46,6 +50,13 @@ export function Page() {
           <ChoiceFilter records={records} filter="Cause" label={word('cause')} choices={causes} />
           <CodeFilter records={records} filter="UnitModel" label={word('model')} suggest={equipment.models} />
         </>
+      }
+      action={
+        mayReadLimits && (
+          <Button component={Link} to="/condition-limits" variant="default">
+            {word('limits')}
+          </Button>
+        )
       }
       empty={{ title: word('noCases'), text: word('noCasesText') }}
       exports={samples.exportCases}

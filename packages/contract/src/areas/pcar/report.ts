@@ -69,6 +69,15 @@ export const pcarDetail = pcarRow.extend({
   notes: z.array(note),
   /** The condition cases that it came from. */
   cases: z.array(caseLink),
+  /** Of one that was carried out: whether the first sample of the component after the job is clean. */
+  didItHelp: z
+    .object({
+      answer: z.enum(['YES', 'NO', 'WAITING']),
+      sampleId: id.nullable(),
+      labNumber: z.string().nullable(),
+      sampledOn: day.nullable(),
+    })
+    .nullable(),
   analysis: z.string().nullable(),
   recommendation: z.string().nullable(),
   moves: z.array(z.string()),

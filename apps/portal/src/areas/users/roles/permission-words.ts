@@ -22,6 +22,7 @@ export const thingWords: Readonly<Record<Thing, Words>> = {
   checksheet: { en: 'Checksheets', id: 'Checksheet' },
   coip: { en: 'COIP surveys', id: 'Survei COIP' },
   conditionCase: { en: 'Condition cases', id: 'Kasus kondisi' },
+  conditionLimit: { en: 'Limits of oil values', id: 'Batas nilai oli' },
   contact: { en: 'Contacts', id: 'Kontak' },
   customer: { en: 'Customers', id: 'Pelanggan' },
   dashboard: { en: 'Monthly dashboard', id: 'Dasbor bulanan' },
