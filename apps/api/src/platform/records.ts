@@ -173,7 +173,10 @@ export async function knownOr400<T>(field: string, found: Promise<T | undefined>
 function proveFixedStays(fields: Fields, before: object, body: object): void {
   const now: Readonly<Record<string, unknown>> = { ...before };
   const wanted: Readonly<Record<string, unknown>> = { ...body };
-  const moved = Object.keys(fields).find((name) => fields[name]?.isFixed && now[name] !== wanted[name]);
+  // What may be left empty and was is the same whether it is sent as nothing or not at all.
+  const moved = Object.keys(fields).find(
+    (name) => fields[name]?.isFixed && (now[name] ?? null) !== (wanted[name] ?? null),
+  );
   if (moved)
     throw refuseField(
       `body.${moved}`,

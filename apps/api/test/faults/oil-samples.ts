@@ -1,6 +1,6 @@
 // Oil samples and condition cases as the tests of every write send them.
 import { contract } from '@dca/contract';
-import { sampledComponents } from '@dca/domain/condition/oil';
+import { oilCodes, sampledComponents } from '@dca/domain/condition/oil';
 import { machines } from '../../db/world/ids.ts';
 import type { World } from '../world.ts';
 import type { MakeSample } from './sample.ts';
@@ -23,7 +23,31 @@ const result = (change: object = {}) => {
   return { version: 1, labNumber: `F-${told}`, results: { SI: '12' }, ...change };
 };
 
+const limit = (turn: number) => ({
+  code: oilCodes[turn % oilCodes.length] ?? 'FE',
+  component: sampledComponents[Math.floor(turn / oilCodes.length) % sampledComponents.length] ?? 'ENG',
+  unitModel: 'PC200-8',
+  cautionAbove: 70 + turn,
+  criticalAbove: 700,
+  isEstimate: false,
+  isActive: true,
+});
+
 export const oilSamples: Record<string, MakeSample> = {
+  'conditionLimits.add': async (world, turn) => {
+    await world.owner.query(`delete from condition_limit where unit_model = 'PC200-8' and code = $1`, [
+      limit(turn).code,
+    ]);
+    return { as: 'adi', request: { body: limit(turn) } };
+  },
+  'conditionLimits.change': async (world, turn) => {
+    await world.owner.query(`delete from condition_limit where unit_model = 'PC200-8' and code = $1`, [
+      limit(turn).code,
+    ]);
+    const { data } = await world.as('adi').get(contract.conditionLimits.add, { body: limit(turn) });
+    const body = { ...limit(turn), id: data.id, version: data.version, cautionAbove: 90 + turn };
+    return { as: 'adi', request: { body } };
+  },
   'samples.take': async (_world, turn) => ({
     as: 'lukman',
     request: { body: bottle({ laboratory: `Laboratory ${turn}` }) },

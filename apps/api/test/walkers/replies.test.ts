@@ -44,6 +44,7 @@ function requestOf(call: Call, jobId: string): object {
     UnitModels: ['PC200-8'],
     EquipmentId: jobId,
     Component: 'ENG',
+    Code: 'FE',
     partNumbers: ['20Y-62-51990'],
     CoipNumber: 'none',
     recordKind: 'job',

@@ -24,6 +24,7 @@ const wasWorkedOn = sql<SqlBool>`exists (select 1 from condition_case_action led
 
 const plain = plainRecord({
   name: 'conditionLimit',
+  target: 'condition-limit',
   table: limitTable,
   into: 'condition_limit',
   door: {

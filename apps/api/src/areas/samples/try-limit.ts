@@ -11,7 +11,7 @@ import type { Visible } from '../../visibility/visible.ts';
 
 type Asked = InputOf<typeof calls.trial>['query'];
 
-/** Throws invalid where the limit contradicts itself. */
+/** Without a bound nothing is raised. Throws invalid where the limit contradicts itself. */
 export async function tryLimit(
   { visible }: Pick<Reading, 'visible'>,
   asked: Asked,
@@ -22,7 +22,8 @@ export async function tryLimit(
     criticalBelow: asked.CriticalBelow ?? null,
     criticalAbove: asked.CriticalAbove ?? null,
   };
-  const contradictions = contradictionsOf(bounds);
+  const isBound = Object.values(bounds).some((bound) => bound !== null);
+  const contradictions = isBound ? contradictionsOf(bounds) : [];
   if (contradictions.length > 0)
     throw refuse('invalid', {
       errors: contradictions.map(({ field, words }) => ({
@@ -31,7 +32,8 @@ export async function tryLimit(
         message: words,
       })),
     });
-  const rule = { ...sampleJudging, bounds: boundsOf({ ...bounds, newValue: asked.NewValue ?? null }) };
+  const figures = boundsOf({ ...bounds, newValue: asked.NewValue ?? null });
+  const rule = { ...sampleJudging, bounds: isBound ? figures : null };
   const replayed = replayStored(await storedValues(visible, asked), () => rule);
   const raised = replayed.filter(({ step }) => step.events.some(({ kind }) => kind === 'RAISED'));
   const of = (condition: string) => replayed.filter(({ step }) => step.condition === condition).length;
