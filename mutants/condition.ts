@@ -40,16 +40,16 @@ export const mutants: readonly Mutant[] = [
   },
   {
     name: 'a limit that contradicts itself is kept',
-    file: 'apps/api/src/areas/samples/limits.ts',
+    file: 'apps/api/src/areas/samples/limits/index.ts',
     from: '    if (contradictions.length > 0)\n',
     to: '    if (contradictions.length > 9)\n',
-    tests: ['api apps/api/src/areas/samples/limits.test.ts'],
+    tests: ['api apps/api/src/areas/samples/limits/limits.test.ts'],
   },
   {
     name: 'a limit that was switched off still holds',
     file: 'apps/api/src/platform/condition/limits-of.ts',
     from: "    .where('is_active', '=', true)\n",
     to: '',
-    tests: ['api apps/api/src/areas/samples/limits.test.ts'],
+    tests: ['api apps/api/src/areas/samples/limits/limits.test.ts'],
   },
 ];

@@ -52,6 +52,10 @@ export async function loadBottles(client: pg.ClientBase, random: Random, now: nu
         events.push([id, at, move, from, to, by ?? bottle.by, move === 'reject' ? lost : null]);
     }
   }
+  await writeBottles(client, samples, events);
+}
+
+async function writeBottles(client: pg.ClientBase, samples: unknown[][], events: unknown[][]): Promise<void> {
   await insertRows(
     client,
     'oil_sample',

@@ -17,7 +17,7 @@ import { showCase, showSample, showSeries } from './show.ts';
 
 export { judgeSheet } from './judge-sheet.ts';
 export { casesBehind, noteLed, takeCase } from './lead-case.ts';
-export { conditionLimits } from './limits.ts';
+export { conditionLimits } from './limits/index.ts';
 export { matchingCases, selectCases } from './rows.ts';
 export { selectValues } from './show.ts';
 

@@ -19,7 +19,7 @@ export interface StoredValue {
 }
 
 /** A sample with what it came to. */
-export interface Replayed {
+interface Replayed {
   readonly values: readonly StoredValue[];
   readonly step: SampleStep;
 }

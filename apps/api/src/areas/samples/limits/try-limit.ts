@@ -4,10 +4,10 @@ import type { InputOf, ReplyOf } from '@dca/contract/call';
 import { boundsOf, contradictionsOf } from '@dca/domain/condition/limits';
 import { sampleJudging } from '@dca/domain/condition/oil';
 import { sql } from 'kysely';
-import { replayStored, type StoredValue } from '../../platform/condition/replay.ts';
-import type { Reading } from '../../platform/handler.ts';
-import { refuse } from '../../platform/problem.ts';
-import type { Visible } from '../../visibility/visible.ts';
+import { replayStored, type StoredValue } from '../../../platform/condition/replay.ts';
+import type { Reading } from '../../../platform/handler.ts';
+import { refuse } from '../../../platform/problem.ts';
+import type { Visible } from '../../../visibility/visible.ts';
 
 type Asked = InputOf<typeof calls.trial>['query'];
 

@@ -1,11 +1,13 @@
 // Limits as administrators set them: refused where they contradict themselves, each at its field; of a machine by its serial number.
 import { type conditionLimits as calls, limitTable } from '@dca/contract/areas/samples';
 import { contradictionsOf } from '@dca/domain/condition/limits';
+import { msrStatus } from '@dca/domain/msr-lifecycle';
+import { pcarStatus } from '@dca/domain/pcar-lifecycle';
 import { type SqlBool, sql } from 'kysely';
-import type { Acting, Handlers } from '../../platform/handler.ts';
-import { plainRecord } from '../../platform/plain-record.ts';
-import { refuse } from '../../platform/problem.ts';
-import { knownOr400, recordHandlers } from '../../platform/records.ts';
+import type { Acting, Handlers } from '../../../platform/handler.ts';
+import { plainRecord } from '../../../platform/plain-record.ts';
+import { refuse } from '../../../platform/problem.ts';
+import { knownOr400, recordHandlers } from '../../../platform/records.ts';
 import { tryLimit } from './try-limit.ts';
 
 /** Cases of the limit's parameter and component, on its machines. */
@@ -16,10 +18,12 @@ const casesWhere = (
   where own.source = 'LAB' and condition_limit.code = any(own.parameters) and own.component = condition_limit.component
     and (condition_limit.equipment_id is null or condition_limit.equipment_id = own.equipment_id)
     and (condition_limit.unit_model is null or condition_limit.unit_model = machine.unit_model) and ${condition})`;
+const carriedOut = [pcarStatus.IN_EXECUTION, pcarStatus.CLOSED];
+const begunMsr = [msrStatus.IN_PROGRESS, msrStatus.DONE];
 const wasWorkedOn = sql<SqlBool>`exists (select 1 from condition_case_action led
-  left join pcar on pcar.id = led.pcar_id and pcar.status in (5, 8)
+  left join pcar on pcar.id = led.pcar_id and pcar.status = any(${carriedOut}::smallint[])
   left join backlog on backlog.id = led.backlog_id and backlog.status in ('IN_PROGRESS', 'DONE', 'CLOSED')
-  left join msr on msr.id = led.msr_id and msr.status in (4, 5)
+  left join msr on msr.id = led.msr_id and msr.status = any(${begunMsr}::smallint[])
   where led.case_id = own.id and coalesce(pcar.id, backlog.id, msr.id) is not null)`;
 
 const plain = plainRecord({

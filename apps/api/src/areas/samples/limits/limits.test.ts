@@ -1,9 +1,9 @@
 // Limits that administrators set: the nearest holds, contradictions are refused at their field, a trial tells what would have been.
 import { contract } from '@dca/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { machines } from '../../../db/world/ids.ts';
-import { openCase, sampleOf } from '../../../test/condition.ts';
-import { openWorld, type PersonName, type World } from '../../../test/world.ts';
+import { machines } from '../../../../db/world/ids.ts';
+import { openCase, sampleOf } from '../../../../test/condition.ts';
+import { openWorld, type PersonName, type World } from '../../../../test/world.ts';
 
 let world: World;
 beforeAll(async () => {
