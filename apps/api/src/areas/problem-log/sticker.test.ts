@@ -256,8 +256,8 @@ test('whoever told it sees the photo of the mend once it is closed, without what
     await world.as('lukman').get(contract.documents.tieFile, { body: body as never });
   };
   await world.as('lukman').get(problemLog.approve, { body: { Id } });
-  await tie('FINDING_PHOTO', 'red');
   await tie('MEND_PHOTO', 'green');
+  await tie('FINDING_PHOTO', 'red');
   expect([(await photoOf()).statusCode, (await answerTo(code)).body.data.hasPhoto]).toEqual([404, false]);
   await world.as('lukman').get(problemLog.close, { body: { Id, result: 'Hose exchanged' } });
   const shown = await photoOf();
