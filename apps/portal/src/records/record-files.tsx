@@ -98,7 +98,7 @@ function FileRow({ file, mayChange }: { readonly file: RecordFile; readonly mayC
           variant="subtle"
           color="red"
           onClick={() => void remove()}
-          aria-label={word('removeNamed', { name: file.fileName })}
+          aria-label={`${word('removeFile')}: ${file.fileName}`}
         >
           {word('removeFile')}
         </Button>
