@@ -1,6 +1,9 @@
 // Administration: somebody of the directory becomes a user, signs in for the first time, works with what they were given, and is out
 // within a moment of being deactivated.
+import { jobs } from '@dca/contract/areas/jobs';
+import { users } from '@dca/contract/areas/users';
 import { expect } from '@playwright/test';
+import { callerOf } from './field/gateway.ts';
 import { expectAccessible, listenToConsole, testAs } from './people.ts';
 
 testAs('adi')(
@@ -121,6 +124,49 @@ testAs('adi')(
     await expectAccessible(page);
     await page.getByRole('link', { name: 'All entries of this record' }).click();
     await expect(page.getByText(/Make a key of a machine/).first()).toBeVisible();
+    watched.expectQuiet();
+  },
+);
+
+testAs('adi')(
+  'a right is given for a time and ended, and each right says where it comes from',
+  { tag: '@web' },
+  async ({ page }) => {
+    const watched = listenToConsole(page);
+    const adi = await callerOf('adi');
+    const userName = `stands.in.${Date.now()}@demo.test`;
+    const body = { userName, firstName: 'Stands', lastName: 'In', email: userName };
+    const { id } = (await adi.call(users.add, { body })).data;
+    const { number } = (await adi.call(jobs.list, { query: { PageSize: 1 } })).data[0] ?? { number: '' };
+
+    await page.goto(`/dca/user-data/detail/${id}`);
+    await page.getByRole('button', { name: 'Give for a time' }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByLabel('Role or plant').selectOption('role/PLANNER');
+    const until = new Date(Date.now() + 3 * 86_400_000).toISOString().slice(0, 10);
+    await dialog.getByLabel('Until').fill(until);
+    await dialog.getByLabel('Reason').fill('Lukman is on leave');
+    await expectAccessible(page);
+    await dialog.getByRole('button', { name: 'Give', exact: true }).click();
+    await expect(dialog).toHaveCount(0);
+    await expect(page.getByText('Lukman is on leave')).toBeVisible();
+    await expectAccessible(page);
+
+    await page.getByRole('link', { name: 'Where each right comes from' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Rights of Stands In' })).toBeVisible();
+    await expect(page.getByText('Has more than the bases of their roles')).toBeVisible();
+    await page.getByLabel('Job number').fill(number);
+    await page.getByRole('button', { name: 'Ask' }).click();
+    await expect(page.getByText(`They do not see ${number}.`)).toBeVisible();
+    await expect(page.getByText('The job is at one of their plants')).toBeVisible();
+    await expectAccessible(page);
+
+    await page.goto(`/dca/user-data/detail/${id}`);
+    await page.getByRole('button', { name: 'End PLANNER' }).click();
+    await dialog.getByLabel('Reason').fill('back from leave');
+    await dialog.getByRole('button', { name: 'End', exact: true }).click();
+    await expect(dialog).toHaveCount(0);
+    await expect(page.getByText('Nothing that ends by itself.')).toBeVisible();
     watched.expectQuiet();
   },
 );

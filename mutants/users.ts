@@ -118,4 +118,18 @@ export const mutants: readonly Mutant[] = [
     to: ';',
     tests: webhooks,
   },
+  {
+    name: 'a right with an end counts on after it',
+    file: 'apps/api/src/visibility/people-known.ts',
+    from: 'known && !isOver ? known',
+    to: 'known ? known',
+    tests: ['api apps/api/src/areas/users/temporary-rights/temporary-rights.test.ts'],
+  },
+  {
+    name: 'who administers for a time is the last who stays',
+    file: 'apps/api/src/visibility/holders.ts',
+    from: 'holdsBy(personId, permission, sql`pr.until is null`)',
+    to: 'holdsBy(personId, permission, sql`true`)',
+    tests: ['api apps/api/src/areas/users/temporary-rights/temporary-rights.test.ts'],
+  },
 ];

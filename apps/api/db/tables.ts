@@ -2109,11 +2109,19 @@ export interface Person {
 export interface PersonPlant {
   person_id: string;
   plant_code: string;
+  /**
+   * It counts until then; null: for good.
+   */
+  until: ColumnType<string, string | Date, string | Date> | null;
 }
 
 export interface PersonRole {
   person_id: string;
   role_code: string;
+  /**
+   * It counts until then; null: for good.
+   */
+  until: ColumnType<string, string | Date, string | Date> | null;
 }
 
 export interface PersonShift {
@@ -2687,6 +2695,19 @@ export interface SurveySave {
   survey_id: string;
 }
 
+export interface TemporaryRight {
+  ended_at: ColumnType<string, string | Date, string | Date> | null;
+  ended_by: string | null;
+  given_at: Generated<ColumnType<string, string | Date, string | Date>>;
+  given_by: string;
+  id: Generated<string>;
+  person_id: string;
+  plant_code: string | null;
+  role_code: string | null;
+  until: ColumnType<string, string | Date, string | Date>;
+  why: string;
+}
+
 export interface TrackingCorrection {
   at: Generated<ColumnType<string, string | Date, string | Date>>;
   by_id: string | null;
@@ -3022,6 +3043,7 @@ export interface DB {
   stop_dispute: StopDispute;
   survey: Survey;
   survey_save: SurveySave;
+  temporary_right: TemporaryRight;
   tracking_correction: TrackingCorrection;
   tracking_stage: TrackingStage;
   trend_parameter: TrendParameter;

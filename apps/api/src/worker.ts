@@ -12,7 +12,7 @@ import { openRequests } from './areas/msr/index.ts';
 import { dossierMaker, issuePapers } from './areas/receipts/index.ts';
 import { judgeSheet } from './areas/samples/index.ts';
 import { askSurveys } from './areas/survey/index.ts';
-import { deliverWebhooks } from './areas/users/index.ts';
+import { deliverWebhooks, endDueRights } from './areas/users/index.ts';
 import { proveAudit, sealAudit } from './platform/audit.ts';
 import { databaseNow } from './platform/clock.ts';
 import type { AllTables } from './platform/database.ts';
@@ -52,6 +52,7 @@ const turns = [
   ['raise-silence', '*/5 * * * *'],
   ['forget-series', '40 18 * * *'],
   ['send-webhooks', '* * * * *'],
+  ['end-rights', '* * * * *'],
 ] as const satisfies readonly (readonly [QueueName, string])[];
 
 /** Starts working the queues until the app closes. */
@@ -92,6 +93,7 @@ export async function startWorker({ config, doors, server, database: { all } }: 
   await queue.work('close-clocks', async () => void (await closeForgotten(system, await databaseNow(all))));
   await queue.work('reckon-days', async () => void (await reckonDue(system, await databaseNow(all))));
   await queue.work('ask-surveys', async () => void (await askSurveys(system, await databaseNow(all))));
+  await queue.work('end-rights', async () => void (await endDueRights(system, await databaseNow(all))));
   await queue.work('send-to-sap', async () => void (await sendToSap(system, sap, doors.now)));
   const mailer = {
     system,

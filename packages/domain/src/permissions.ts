@@ -39,6 +39,33 @@ export function permissionsOfRoles(roles: readonly RoleContent[], coip: boolean)
   return new Set(roles.flatMap((role) => permissionNames.filter((name) => grants(role, coip, name))));
 }
 
+/** Where a permission comes from, role by role. */
+export interface PermissionSource {
+  readonly permission: Permission;
+  /** The roles that grant it, and whether as their base has it or as an addition. */
+  readonly from: readonly { readonly roleCode: string; readonly isAdded: boolean }[];
+  /** The roles that would and had it taken away; it is held only where another grants it. */
+  readonly takenIn: readonly string[];
+}
+
+/** Each permission that one of the roles grants or had taken away, in the order of the table. */
+export function permissionSources(
+  roles: readonly (RoleContent & { readonly roleCode: string })[],
+  coip: boolean,
+): PermissionSource[] {
+  return permissionNames
+    .map((permission) => ({
+      permission,
+      from: roles
+        .filter((role) => grants(role, coip, permission))
+        .map(({ roleCode, base }) => ({ roleCode, isAdded: !isInMatrix(base, coip, permission) })),
+      takenIn: roles
+        .filter(({ base, removed }) => removed.includes(permission) && isInMatrix(base, coip, permission))
+        .map(({ roleCode }) => roleCode),
+    }))
+    .filter(({ from, takenIn }) => from.length + takenIn.length > 0);
+}
+
 /** What base roles hold as the matrix has them, with nothing added or taken away. */
 export function heldByBase(bases: readonly Role[], coip = false): Held {
   const roles = bases.map((base) => ({ base, added: [], removed: [] }));

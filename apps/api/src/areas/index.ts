@@ -33,6 +33,7 @@ export {
   audit,
   generalParameters,
   roles,
+  temporaryRights,
   userPlants,
   userRoles,
   users,

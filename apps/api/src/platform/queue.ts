@@ -28,6 +28,7 @@ export const queues = [
   'forget-series',
   'send-webhooks',
   'judge-measurements',
+  'end-rights',
 ] as const;
 export type QueueName = (typeof queues)[number];
 

@@ -5,9 +5,16 @@ import { roles } from '@dca/domain/roles';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 
 /** True for a person one of whose active roles grants the permission. */
-export function holds(personId: RawBuilder<unknown>, permission: Permission): RawBuilder<SqlBool> {
+export const holds = (personId: RawBuilder<unknown>, permission: Permission): RawBuilder<SqlBool> =>
+  holdsBy(personId, permission, sql`(pr.until is null or pr.until > now())`);
+
+/** The same of roles that have no end. */
+export const holdsForGood = (personId: RawBuilder<unknown>, permission: Permission): RawBuilder<SqlBool> =>
+  holdsBy(personId, permission, sql`pr.until is null`);
+
+function holdsBy(personId: RawBuilder<unknown>, permission: Permission, counts: RawBuilder<unknown>) {
   const bases = roles.filter((base) => permits(heldByBase([base]), permission));
   return sql<SqlBool>`exists (select 1 from person_role pr join role r using (role_code)
     left join role_permission g on g.role_code = r.role_code and g.permission = ${permission}
-    where pr.person_id = ${personId} and r.is_active and coalesce(g.is_granted, r.base_role = any(${bases}::text[])))`;
+    where pr.person_id = ${personId} and ${counts} and r.is_active and coalesce(g.is_granted, r.base_role = any(${bases}::text[])))`;
 }

@@ -82,7 +82,8 @@ export function openPeople(
     find: async (identity) => {
       const key = JSON.stringify([identity.tenant, identity.subject, identity.roleNames]);
       const known = listening.isSure() ? kept.get(key) : undefined;
-      const found = known ?? (await read(identity, key));
+      const isOver = known?.state === 'known' && performance.now() >= known.endsAt;
+      const found = known && !isOver ? known : await read(identity, key);
       if (found.state !== 'known') return found;
       if (isSignedOut(found.signedOutAt, identity)) return { state: 'signedOut' };
       return lacksFactor(found.viewer, identity, secondFactor) ? { state: 'secondFactor' } : found;

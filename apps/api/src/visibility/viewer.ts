@@ -54,6 +54,8 @@ export type FoundPerson =
       readonly viewer: Viewer;
       /** Whoever signed in until then is signed out. */
       readonly signedOutAt: Date | null;
+      /** When a right of theirs is over and they are read anew, on the clock of `performance.now()`. */
+      readonly endsAt: number;
     }
   | { readonly state: 'deactivated' | 'unknown' };
 
@@ -79,6 +81,8 @@ interface PersonRow {
   roles: RoleRow[];
   plants: string[];
   work_centers: WorkCenter[];
+  /** Until the first of their rights with an end is over. */
+  ends_in_ms: number | null;
 }
 
 /**
@@ -93,7 +97,23 @@ export async function findViewer(all: AllTables, identity: KnownIdentity): Promi
   const sight = sightOf(row);
   if (!sight) return { state: 'unknown' };
   const signedOutAt = row.signed_out_at === null ? null : new Date(row.signed_out_at);
-  return { state: 'known', viewer: toViewer(row, identity, sight), signedOutAt };
+  const endsAt = row.ends_in_ms === null ? Number.POSITIVE_INFINITY : performance.now() + row.ends_in_ms;
+  return { state: 'known', viewer: toViewer(row, identity, sight), endsAt, signedOutAt };
+}
+
+/** Somebody as they would be found if they asked now, whether they may sign in or not; null for who has nothing to see. */
+export async function viewerOfPerson(
+  all: AllTables,
+  personId: string,
+): Promise<{ readonly viewer: Viewer | null; readonly isActive: boolean } | undefined> {
+  const { rows } = await sql<PersonRow & { tenant: UserType; subject: string | null }>`select ${personColumns}
+    from person p where p.id = ${personId}`.execute(all);
+  const [row] = rows;
+  if (!row) return undefined;
+  const { tenant, subject, email } = row;
+  const identity = { tenant, subject: subject ?? '', email, emailVerified: false, roleNames: [] };
+  const sight = sightOf(row);
+  return { viewer: sight && toViewer(row, identity, sight), isActive: row.is_active };
 }
 
 interface Turn {
@@ -126,20 +146,28 @@ function beginTurn(all: AllTables): Turn {
   return turn;
 }
 
-async function readPeople(
-  all: AllTables,
-  identities: readonly KnownIdentity[],
-): Promise<ReadonlyMap<string, PersonRow>> {
-  const { rows } = await sql<PersonRow & { tenant: string; subject: string }>`
-    select p.tenant, p.subject, p.id, p.user_name, p.email, p.first_name, p.last_name, p.is_leader, p.is_active,
+/** What has an end counts until then. */
+const lasts = (table: 'pr' | 'pp') =>
+  sql`(${sql.ref(`${table}.until`)} is null or ${sql.ref(`${table}.until`)} > now())`;
+
+/** Of `person p`. */
+const personColumns = sql`p.tenant, p.subject, p.id, p.user_name, p.email, p.first_name, p.last_name, p.is_leader, p.is_active,
       p.customer_code, p.language, p.signed_out_at,
       (select coalesce(json_agg(json_build_object('code', r.role_code, 'base', r.base_role,
           'added', array(select g.permission from role_permission g where g.role_code = r.role_code and g.is_granted),
           'removed', array(select g.permission from role_permission g where g.role_code = r.role_code and not g.is_granted)) order by r.role_code), '[]')
-        from person_role pr join role r using (role_code) where pr.person_id = p.id and r.is_active) as roles,
-      array(select pp.plant_code from person_plant pp where pp.person_id = p.id order by 1) as plants,
+        from person_role pr join role r using (role_code) where pr.person_id = p.id and r.is_active and ${lasts('pr')}) as roles,
+      array(select pp.plant_code from person_plant pp where pp.person_id = p.id and ${lasts('pp')} order by 1) as plants,
+      (select extract(epoch from min(until) - now())::float8 * 1000 from (select until from person_role where person_id = p.id
+        union all select until from person_plant where person_id = p.id) ending where until > now()) as ends_in_ms,
       (select coalesce(json_agg(json_build_object('plantCode', wc.plant_code, 'workCenterCode', wc.work_center_code)
-          order by wc.plant_code, wc.work_center_code), '[]') from person_work_center wc where wc.person_id = p.id) as work_centers
+          order by wc.plant_code, wc.work_center_code), '[]') from person_work_center wc where wc.person_id = p.id) as work_centers`;
+
+async function readPeople(
+  all: AllTables,
+  identities: readonly KnownIdentity[],
+): Promise<ReadonlyMap<string, PersonRow>> {
+  const { rows } = await sql<PersonRow & { tenant: string; subject: string }>`select ${personColumns}
     from unnest(${identities.map(({ tenant }) => tenant)}::text[], ${identities.map(({ subject }) => subject)}::text[])
       as asked (tenant, subject) join person p on p.tenant = asked.tenant and p.subject = asked.subject`.execute(
     all,

@@ -43,11 +43,30 @@ const newWebhook = () => ({
 const someWebhook = async (world: World) =>
   (await world.as('adi').get(contract.webhooks.add, { body: newWebhook() })).data;
 
+const endingSoon = async (world: World, turn: number) => ({
+  personId: (await someUser(world, turn)).id,
+  until: new Date(Date.now() + 86_400_000).toISOString(),
+  why: 'stands in for a leader',
+});
+
 export const userSamples: Record<string, MakeSample> = {
   'apiKeys.add': async () => ({ as: 'adi', request: { body: newKey() } }),
   'apiKeys.revoke': async (world) => {
     const { data } = await world.as('adi').get(contract.apiKeys.add, { body: newKey() });
     return { as: 'adi', request: { body: { id: data.id, version: data.version, reason: 'contract ended' } } };
+  },
+  'temporaryRights.giveRole': async (world, turn) => ({
+    as: 'adi',
+    request: { body: { ...(await endingSoon(world, turn)), roleCode: 'MECHANIC' } },
+  }),
+  'temporaryRights.givePlant': async (world, turn) => ({
+    as: 'adi',
+    request: { body: { ...(await endingSoon(world, turn)), plantCode: 'JKT1' } },
+  }),
+  'temporaryRights.end': async (world, turn) => {
+    const body = { ...(await endingSoon(world, turn)), roleCode: 'MECHANIC' };
+    const { data } = await world.as('adi').get(contract.temporaryRights.giveRole, { body });
+    return { as: 'adi', request: { body: { id: data.id, reason: 'back from leave' } } };
   },
   'webhooks.add': async () => ({ as: 'adi', request: { body: newWebhook() } }),
   'webhooks.end': async (world) => {

@@ -28,4 +28,5 @@ export const params: Readonly<Record<string, string>> = {
   text: '20Y',
   code: '7K2M7K2M7K2M7K2M7K2M7K2M',
   email: 'nobody@dca.test',
+  number: 'J-none',
 };

@@ -5,6 +5,7 @@ export { apiKeys } from './users/api-key.ts';
 export { audit } from './users/audit.ts';
 export { generalParameters } from './users/parameter.ts';
 export { roles } from './users/role.ts';
+export { temporaryRights } from './users/temporary-right.ts';
 export { users } from './users/user.ts';
 export { userPlants } from './users/user-plant.ts';
 export { userRoles } from './users/user-role.ts';
@@ -26,6 +27,12 @@ export const usersScreens = screensOf('users', [
   ],
   ['/user-data/add', 'Add user', 'Tambah pengguna', { code: 'users/form', within: '/user-data' }],
   ['/user-data/detail/:id', 'User', 'Pengguna', { code: 'users/form', within: '/user-data' }],
+  [
+    '/user-data/rights/:id',
+    'Rights of a user',
+    'Hak seorang pengguna',
+    { code: 'users/rights', within: '/user-data', ours: true },
+  ],
   [
     '/role-data',
     'Roles',

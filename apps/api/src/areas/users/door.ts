@@ -2,8 +2,10 @@
 // people whose machines stand at one of them or nowhere; rights are given at what is in sight, and the last administrator stays.
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Door } from '../../visibility/door.ts';
-import { holds } from '../../visibility/holders.ts';
+import { holdsForGood } from '../../visibility/holders.ts';
 import { wasInSight } from '../../visibility/house-door.ts';
+import { personAsking } from '../../visibility/person-asking.ts';
+import { seesJobRow } from '../../visibility/sight.ts';
 import type { Viewer } from '../../visibility/viewer.ts';
 
 type RolePart = 'role_permission' | 'role_menu';
@@ -14,11 +16,17 @@ export const users = {
     person: 'visible.people, visible.accounts, visible.changeMyself, the sign-in door',
     person_plant: 'visible.accountPlants, visible.seePlant',
     person_role: 'visible.accountRoles',
+    temporary_right: 'visible.temporaryRights',
     webhook: 'visible.webhooks',
     webhook_delivery: 'visible.webhookDeliveries',
   },
   read: (all, viewer) => ({
     accounts: () => all.selectFrom('person').where(seesAccount(viewer, 'person')),
+    /** Who somebody in sight is when they ask; whether they are in sight is asked of `accounts` before. */
+    personAsking: (personId: string) => personAsking(all, personId),
+    /** Jobs in sight that somebody else sees too. */
+    jobsSeenBy: (other: Viewer) =>
+      all.selectFrom('job').where(seesJobRow(viewer, 'job')).where(seesJobRow(other, 'job')),
     /** Keys of machines, as far as all that they see is in sight. */
     apiKeys: () => all.selectFrom('api_key').where(isScopeInSight(viewer, 'api_key')),
     /** Webhooks, as far as all that they tell of is in sight. */
@@ -35,6 +43,11 @@ export const users = {
     /** Which roles there are is open; here they are a record with filters and a version. */
     roles: () => all.selectFrom('role'),
     accountRoles: () => all.selectFrom('person_role').where(seesAccountOf(viewer, 'person_role.person_id')),
+    temporaryRights: () =>
+      all
+        .selectFrom('temporary_right')
+        .where(seesAccountOf(viewer, 'temporary_right.person_id'))
+        .where(isRightInSight(viewer)),
     /** Of the plants in sight alone. */
     accountPlants: () => all.selectFrom('person_plant').where(isPlantInSight(viewer)),
   }),
@@ -43,16 +56,16 @@ export const users = {
     holdRights: async (): Promise<void> => {
       await sql`select pg_advisory_xact_lock(hashtext('rights'))`.execute(trx);
     },
-    /** Whether somebody active may still give roles and change what they are. */
+    /** Whether somebody active may still give roles and change what they are, and not only for a time. */
     hasAdministrator: async (): Promise<boolean> => {
       const found = await trx
         .selectFrom('person')
         .select('person.id')
         .where('person.is_active', '=', true)
         .where('person.tenant', '=', 'INTERNAL')
-        .where(holds(sql.ref('person.id'), 'userRole.change'))
-        .where(holds(sql.ref('person.id'), 'role.change'))
-        .where(holds(sql.ref('person.id'), 'user.change'))
+        .where(holdsForGood(sql.ref('person.id'), 'userRole.change'))
+        .where(holdsForGood(sql.ref('person.id'), 'role.change'))
+        .where(holdsForGood(sql.ref('person.id'), 'user.change'))
         .limit(1)
         .executeTakeFirst();
       return found !== undefined;
@@ -65,6 +78,8 @@ export const users = {
     addWebhookDelivery: () => trx.insertInto('webhook_delivery'),
     changeWebhookDeliveries: () => trx.updateTable('webhook_delivery').where(isOfHookInSight(viewer)),
     changeAccounts: () => trx.updateTable('person').where(seesAccount(viewer, 'person')),
+    addTemporaryRight: () => trx.insertInto('temporary_right'),
+    changeTemporaryRights: () => trx.updateTable('temporary_right').where(isRightInSight(viewer)),
     giveRoles: () => trx.insertInto('person_role'),
     takeRoles: () => trx.deleteFrom('person_role').where(seesAccountOf(viewer, 'person_role.person_id')),
     givePlants: () => trx.insertInto('person_plant'),
@@ -127,5 +142,7 @@ const isOfHookInSight = (viewer: Viewer): RawBuilder<SqlBool> =>
   sql<SqlBool>`exists (select 1 from webhook hook where hook.id = webhook_delivery.webhook_id and ${isScopeInSight(viewer, 'hook')})`;
 const isPlantInSight = (viewer: Viewer): RawBuilder<SqlBool> =>
   sql<SqlBool>`person_plant.plant_code = any(${plantsOf(viewer)}::text[])`;
+const isRightInSight = (viewer: Viewer): RawBuilder<SqlBool> =>
+  sql<SqlBool>`(temporary_right.plant_code is null or temporary_right.plant_code = any(${plantsOf(viewer)}::text[]))`;
 const isAtPlantInSight = (viewer: Viewer): RawBuilder<SqlBool> =>
   sql<SqlBool>`person_work_center.plant_code = any(${plantsOf(viewer)}::text[])`;

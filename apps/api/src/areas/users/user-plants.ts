@@ -100,12 +100,20 @@ async function savePlants(
       .executeTakeFirst(),
   );
   await visible.takeWorkCenters().where('person_work_center.person_id', '=', wanted.id).execute();
-  if (taken.length > 0)
+  if (taken.length > 0) {
     await visible
       .takePlants()
       .where('person_plant.person_id', '=', wanted.id)
       .where('person_plant.plant_code', 'in', taken)
       .execute();
+    await visible
+      .changeTemporaryRights()
+      .set({ ended_at: acting.now, ended_by: viewer.userName })
+      .where('temporary_right.person_id', '=', wanted.id)
+      .where('temporary_right.plant_code', 'in', taken)
+      .where('temporary_right.ended_at', 'is', null)
+      .execute();
+  }
   const of = <T>(row: T) => ({ person_id: wanted.id, ...row });
   if (given.length > 0)
     await visible
@@ -116,7 +124,7 @@ async function savePlants(
 }
 
 /** A customer's user sees a company and no plant. */
-async function proveInside({ visible }: Acting, userId: string): Promise<void> {
+export async function proveInside({ visible }: Acting, userId: string): Promise<void> {
   const { tenant } = await visible
     .accounts()
     .select('person.tenant')

@@ -69,12 +69,14 @@ async function saveRoles(
         .where('person.version', '=', wanted.version)
         .executeTakeFirst(),
     );
-    if (taken.length > 0)
+    if (taken.length > 0) {
       await visible
         .takeRoles()
         .where('person_role.person_id', '=', wanted.id)
         .where('person_role.role_code', 'in', taken)
         .execute();
+      await endWith(acting, wanted.id, taken);
+    }
     if (given.length > 0)
       await visible
         .giveRoles()
@@ -83,8 +85,23 @@ async function saveRoles(
   });
 }
 
+/** What was given with an end is over where it is taken with the others. */
+async function endWith(
+  { visible, viewer, now }: Acting,
+  personId: string,
+  roles: readonly string[],
+): Promise<void> {
+  await visible
+    .changeTemporaryRights()
+    .set({ ended_at: now, ended_by: viewer.userName })
+    .where('temporary_right.person_id', '=', personId)
+    .where('temporary_right.role_code', 'in', roles)
+    .where('temporary_right.ended_at', 'is', null)
+    .execute();
+}
+
 /** The given roles are there, in use, and of the user's side: a customer's user with an inside role would see beyond the company. */
-async function proveFitting(
+export async function proveFitting(
   { visible, db }: Acting,
   userId: string,
   given: readonly string[],

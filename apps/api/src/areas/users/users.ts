@@ -19,6 +19,7 @@ import { shownInstant } from '../../platform/shown-instant.ts';
 import { suggest } from '../../platform/suggest.ts';
 import { untilNow } from '../session/index.ts';
 import { matchingAccounts, selectUser, userPages } from './accounts.ts';
+import { rightsOf, whySeen } from './effective-rights/index.ts';
 import { keepingAdministrator } from './rights.ts';
 
 const mostJobs = 10;
@@ -51,6 +52,8 @@ export const users: Handlers<typeof calls> = {
   userNames: async ({ visible, db, query }) => ({
     attributes: await suggest(db, visible.accounts(), 'person.user_name', query.SearchValue),
   }),
+  rights: async ({ visible, params }) => ({ data: await rightsOf(visible, params.id) }),
+  whyJob: async ({ visible, params }) => ({ data: await whySeen(visible, params.id, params.number) }),
   byEmail: async ({ visible, params }) => {
     const found = visible.accounts().where(sql`lower(person.email)`, '=', params.email.toLowerCase());
     return { data: await oneOr404(selectUser(found, visible).executeTakeFirst()) };

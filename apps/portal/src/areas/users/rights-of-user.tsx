@@ -10,6 +10,7 @@ import { PageBody } from '../../ui/page-body.tsx';
 import { Section } from '../../ui/section.tsx';
 import { StatusBadge } from '../../ui/status-badge.tsx';
 import { Day, When } from '../../ui/when.tsx';
+import { TemporaryRights } from './temporary-rights.tsx';
 import css from './users.module.css';
 import { words } from './words.ts';
 
@@ -50,6 +51,12 @@ export function RightsOfUser({ id }: { readonly id: string }) {
           ]}
         />
       </Section>
+      {mayRole && (
+        <p>
+          <Link to={`/user-data/rights/${id}` as never}>{word('whereFrom')}</Link>
+        </p>
+      )}
+      {mayRole && <TemporaryRights personId={id} />}
       <JobsOfUser userName={user.userName} />
     </PageBody>
   );

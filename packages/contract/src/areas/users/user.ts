@@ -1,5 +1,6 @@
 // A person who may sign in, as administrators keep them. Roles and plants are given on screens of their own.
 import { userTypes } from '@dca/domain/roles';
+import { type SightStep, sightStepCodes } from '@dca/domain/why-seen';
 import { z } from 'zod';
 import { call } from '../../call.ts';
 import { data } from '../../envelopes.ts';
@@ -128,6 +129,41 @@ const directoryEntry = z.object({
 });
 export type DirectoryEntry = z.infer<typeof directoryEntry>;
 
+const until = instant.nullable();
+/** What a user has, and where each comes from. */
+const effectiveRights = z.object({
+  /** Something of it is more than the bases of their roles: an addition, or what has an end. */
+  isBeyond: z.boolean(),
+  roles: z.array(z.object({ roleCode: z.string(), name: z.string(), baseRole: z.string(), until })),
+  plants: z.array(z.object({ plantCode: z.string(), until })),
+  workCenters: z.array(z.string()),
+  customerCode: z.string().nullable(),
+  permissions: z.array(
+    z.object({
+      permission: z.string(),
+      from: z.array(z.object({ roleCode: z.string(), isAdded: z.boolean() })),
+      takenIn: z.array(z.string()),
+    }),
+  ),
+});
+export type EffectiveRights = z.infer<typeof effectiveRights>;
+
+const whySeen = z.object({
+  jobId: id,
+  number: z.string(),
+  sees: z.boolean(),
+  steps: z.array(
+    z.object({
+      step: z.enum(sightStepCodes as [SightStep, ...SightStep[]]),
+      holds: z.boolean(),
+      /** Of the job, and of the person. */
+      job: z.string().nullable(),
+      theirs: z.array(z.string()),
+    }),
+  ),
+});
+export type WhySeen = z.infer<typeof whySeen>;
+
 const search = z.strictObject({ SearchValue: z.string().trim().max(100).optional() });
 
 export const users = {
@@ -151,6 +187,26 @@ export const users = {
     summary: 'End every sign-in of a user: what they signed in with until now is refused',
     body: z.strictObject({ id }),
     reply: data(z.object({ signedOutAt: instant })),
+  }),
+  rights: call({
+    method: 'GET',
+    path: `${base}/:id/rights`,
+    access: 'userRole.read',
+    effect: 'read',
+    ours: true,
+    summary: 'What a user in sight may do and see, and where each of it comes from',
+    params: z.strictObject({ id }),
+    reply: data(effectiveRights),
+  }),
+  whyJob: call({
+    method: 'GET',
+    path: `${base}/:id/why-job/:number`,
+    access: 'userRole.read',
+    effect: 'read',
+    ours: true,
+    summary: 'Why a user in sight sees a job or does not, asked by its number',
+    params: z.strictObject({ id, number: z.string().trim().min(1).max(40) }),
+    reply: data(whySeen),
   }),
   jobList: call({
     method: 'GET',

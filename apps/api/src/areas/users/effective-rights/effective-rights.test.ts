@@ -1,0 +1,108 @@
+// Where rights come from, and that the answer to "why does this person see this job" is what they see.
+import { contract } from '@dca/contract';
+import { permissionsOf } from '@dca/domain/permissions';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { people } from '../../../../db/world/ids.ts';
+import { openWorld, type PersonName, type World } from '../../../../test/world.ts';
+
+let world: World;
+beforeAll(async () => {
+  world = await openWorld();
+});
+afterAll(() => world.end());
+
+const rights = async (id: string) =>
+  (await world.as('adi').get(contract.users.rights, { params: { id } })).data;
+
+test('each permission says which role it comes from, and what is beyond a role is marked', async () => {
+  const before = await rights(people.putri);
+  expect(before).toMatchObject({
+    isBeyond: false,
+    roles: [{ roleCode: 'PLANNER', baseRole: 'PLANNER', until: null }],
+  });
+  const { data: user } = await world.as('adi').get(contract.users.get, { params: { id: people.putri } });
+  expect(before.plants.map(({ plantCode }) => plantCode)).toEqual(user.plantCodes);
+  await world.owner.query(
+    `insert into role_permission (role_code, permission, is_granted) values ('PLANNER', 'user.read', true), ('PLANNER', 'job.create', false)`,
+  );
+  const after = await rights(people.putri);
+  expect(after.isBeyond).toBe(true);
+  const of = (permission: string) => after.permissions.find((one) => one.permission === permission);
+  expect(of('user.read')).toEqual({
+    permission: 'user.read',
+    from: [{ roleCode: 'PLANNER', isAdded: true }],
+    takenIn: [],
+  });
+  expect(of('job.create')).toEqual({ permission: 'job.create', from: [], takenIn: ['PLANNER'] });
+  // What it says is what they hold.
+  const { data: session } = await world
+    .as('putri')
+    .get(contract.session.portalLogin, { body: { applicationCode: 'DCA' } });
+  expect(
+    after.permissions
+      .filter(({ from }) => from.length > 0)
+      .map(({ permission }) => permission)
+      .sort(),
+  ).toEqual([...session.permissions].sort());
+  expect(permissionsOf({ permissions: new Set(['job.read']) })).toEqual(['job.read']);
+  await world.owner.query(
+    `delete from role_permission where role_code = 'PLANNER' and permission in ('user.read', 'job.create')`,
+  );
+  await world.as('adi').get(contract.temporaryRights.giveRole, {
+    body: {
+      personId: people.putri,
+      roleCode: 'LEADER',
+      until: new Date(Date.now() + 3_600_000).toISOString(),
+      why: 'on leave',
+    },
+  });
+  const forATime = await rights(people.putri);
+  expect(forATime).toMatchObject({
+    isBeyond: true,
+    roles: [{ roleCode: 'LEADER', until: expect.any(String) }, { until: null }],
+  });
+  await world.owner.query(`delete from person_role where until is not null`);
+});
+
+test('who is out of sight, and who may not ask', async () => {
+  const ask = async (as: PersonName, id: string) =>
+    (await world.as(as).call(contract.users.rights, { params: { id } })).status;
+  expect(await ask('adi', people.dewi)).toBe(404);
+  expect(await ask('putri', people.maya)).toBe(403);
+  const why = async (as: PersonName, id: string, number: string) =>
+    (await world.as(as).call(contract.users.whyJob, { params: { id, number } })).status;
+  expect(await why('adi', people.dewi, 'J-0000001')).toBe(404);
+  expect(await why('adi', people.maya, 'J-none')).toBe(404);
+  expect(await why('putri', people.maya, 'J-0000001')).toBe(403);
+});
+
+test('of everybody and every job the answer is what they see, and one of the steps fails where they do not', async () => {
+  const asked = ['maya', 'bima', 'lukman', 'putri', 'intan', 'eko'] as const satisfies readonly PersonName[];
+  await world.owner.query(
+    `insert into person_work_center (person_id, plant_code, work_center_code)
+      select $1, plant_code, work_center_code from location where plant_code = 'JKT1' limit 1 on conflict do nothing`,
+    [people.lukman],
+  );
+  const { data: jobs } = await world.as('adi').get(contract.jobs.list, { query: { PageSize: 200 } });
+  const verdicts = new Set<string>();
+  for (const name of asked) {
+    for (const { id, number } of jobs) {
+      const { data: why } = await world
+        .as('adi')
+        .get(contract.users.whyJob, { params: { id: people[name], number } });
+      const { status } = await world.as(name).call(contract.jobs.get, { params: { id } });
+      expect([name, number, why.sees]).toEqual([name, number, status === 200]);
+      expect([name, number, why.steps.every(({ holds }) => holds)]).toEqual([name, number, why.sees]);
+      verdicts.add(`${name} ${why.sees}`);
+    }
+  }
+  expect(verdicts).toContain('maya true');
+  expect(verdicts).toContain('maya false');
+  expect(verdicts).toContain('eko true');
+  await world.owner.query('update person set is_active = false where id = $1', [people.bima]);
+  await world.people.heard();
+  const { data } = await world
+    .as('adi')
+    .get(contract.users.whyJob, { params: { id: people.bima, number: String(jobs[0]?.number) } });
+  expect(data).toMatchObject({ sees: false, steps: [{ step: 'ACTIVE', holds: false }, {}, {}, {}] });
+});
