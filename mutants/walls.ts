@@ -10,6 +10,13 @@ const offers: Mutant['tests'] = ['api apps/api/src/areas/parts/offers.test.ts'];
 /** What keeps people from what is not theirs, and the product from who means it harm. */
 export const mutants: readonly Mutant[] = [
   {
+    name: 'what is held about somebody is that of everybody',
+    file: 'apps/api/src/visibility/held-about.ts',
+    from: 'with me as (select * from person where id = ${personId})',
+    to: 'with me as (select * from person where id is not null limit 1)',
+    tests: signIns,
+  },
+  {
     name: 'files that a restored database does not name are removed',
     file: 'apps/api/src/platform/retention.ts',
     from: 'if (!(await isDatabaseOf(files, all))) {',

@@ -207,6 +207,16 @@ export const session = {
     query: listQuery({}),
     reply: list(loginRow.omit({ userName: true, name: true })),
   }),
+  heldAboutMe: call({
+    method: 'GET',
+    path: '/ucp/user-management/api/portal/held-about-me',
+    access: 'signedIn',
+    effect: 'read',
+    ours: true,
+    summary:
+      'What is held about this person, as a file: who they are, their sign-ins, and where they stand in what was done',
+    reply: 'file',
+  }),
   signOutEverywhere: call({
     method: 'POST',
     path: '/ucp/user-management/api/portal/sign-out-everywhere',

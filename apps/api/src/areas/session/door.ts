@@ -1,5 +1,6 @@
 // Preferences of the viewer, with which nobody else has any business; roles, menus and sign-ins.
 import type { Door } from '../../visibility/door.ts';
+import { heldAbout } from '../../visibility/held-about.ts';
 
 export const session = {
   open: {
@@ -12,6 +13,8 @@ export const session = {
   closed: { login_log: 'visible.logins, the sign-in door', preference: 'visible.myPreferences' },
   read: (all, viewer) => ({
     myPreferences: () => all.selectFrom('preference').where('preference.person_id', '=', viewer.personId),
+    /** What is held about the viewer, as one text. */
+    heldAboutMe: () => heldAbout(all, viewer.personId),
     /** Sign-ins under the viewer's name, and those that were refused to whoever typed it. */
     myLogins: () =>
       all

@@ -75,6 +75,12 @@ export const session: Handlers<typeof calls> = {
 
   mySignIns: ({ visible, db, query }) => pageOfMine(db, visible, query),
 
+  heldAboutMe: async ({ visible }) => ({
+    content: Buffer.from(await visible.heldAboutMe()),
+    mediaType: 'application/json',
+    fileName: 'held-about-me.json',
+  }),
+
   signOutEverywhere: async ({ viewer, visible, address, client, body }) => {
     const { signed_out_at } = await visible
       .changeMyself()

@@ -121,3 +121,29 @@ describe('a second factor', () => {
     await everywhere(eko, [200, null]);
   });
 });
+
+test('one takes along what is held about oneself, of oneself alone, and that leaves an entry', async () => {
+  const maya = world.as('maya');
+  await maya.get(contract.session.changeLanguage, { body: { language: 'en' } });
+  const answer = await maya.call(contract.session.heldAboutMe);
+  expect([answer.status, answer.headers['content-disposition']]).toEqual([
+    200,
+    expect.stringContaining('held-about-me.json'),
+  ]);
+  const text = answer.raw.toString();
+  const held = JSON.parse(text);
+  expect(held.person).toMatchObject({
+    user_name: 'maya@demo.test',
+    email: 'maya@demo.test',
+    subject: 'maya',
+  });
+  expect(held.roles).toEqual(['MECHANIC']);
+  expect(held.plants).toContain('JKT1');
+  expect(held.acts.map((act: { call: string }) => act.call)).toContain('session.changeLanguage');
+  expect(held.jobs.length).toBeGreaterThan(0);
+  for (const stranger of ['putri', 'bima', 'eko']) expect(text).not.toContain(`${stranger}@demo.test`);
+  const { rows } = await world.owner.query(
+    `select 1 from audit_entry where call = 'session.heldAboutMe' and subject = 'maya' and outcome = 'done'`,
+  );
+  expect(rows).toHaveLength(1);
+});

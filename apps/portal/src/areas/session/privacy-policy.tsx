@@ -1,3 +1,6 @@
+import { attendanceLimits, idempotencyDays } from '@dca/domain/limits';
+import { noticeDays } from '@dca/domain/notices';
+import { orderedFileDays } from '@dca/domain/ordered-files';
 import { useWords } from '../../i18n/index.ts';
 import { Legal, type Section } from './parts/legal.tsx';
 import { words } from './words.ts';
@@ -50,6 +53,14 @@ const sections: readonly Section[] = [
   {
     heading: { en: 'How long, and your rights', id: 'Berapa lama, dan hak Anda' },
     paragraphs: [
+      {
+        en: `Notices are removed after ${noticeDays} days, positions of clocking in and out after ${attendanceLimits.placeDays}, answers kept for repeated sending after ${idempotencyDays}, files that were made to order after ${orderedFileDays}, and the text of mails after the time that your administrator has set (400 days where none was set). Who signed in, and who changed what, stays as long as the records that it is about.`,
+        id: `Pemberitahuan dihapus setelah ${noticeDays} hari, posisi absensi setelah ${attendanceLimits.placeDays} hari, jawaban untuk pengiriman ulang setelah ${idempotencyDays} hari, berkas yang dibuat atas permintaan setelah ${orderedFileDays} hari, dan isi surel setelah jangka yang ditetapkan administrator (400 hari jika tidak ditetapkan). Siapa yang masuk dan siapa yang mengubah apa disimpan selama catatan yang bersangkutan.`,
+      },
+      {
+        en: 'What is held about you can be downloaded under Settings.',
+        id: 'Yang disimpan tentang Anda dapat diunduh di Pengaturan.',
+      },
       {
         en: 'Records of work stay with the machine, since its owner and the law may ask for them. You may see what is kept about you, have it corrected, and ask for its removal where no duty to keep it stands against that. Please write to the administrator of your company or of this portal.',
         id: 'Catatan pekerjaan melekat pada alat, karena dapat diminta oleh pemiliknya dan oleh hukum. Anda berhak melihat data tentang Anda, meminta perbaikan, dan meminta penghapusan selama tidak ada kewajiban menyimpannya. Silakan hubungi administrator perusahaan Anda atau administrator portal ini.',

@@ -5,6 +5,7 @@ import { Deputies } from '../checksheets/index.ts';
 import { MailChoices } from '../notices/index.ts';
 import { LanguageChoice, PreferenceChoice, ThemeChoice } from './parts/preference-choices.tsx';
 import css from './session.module.css';
+import { HeldAboutMe } from './sign-ins/held-about-me.tsx';
 import { SignIns } from './sign-ins/sign-ins.tsx';
 import { words } from './words.ts';
 
@@ -40,6 +41,7 @@ export function Page() {
               )}
             </dl>
             <SignIns />
+            <HeldAboutMe />
           </>
         )}
       </div>

@@ -15,6 +15,10 @@ export const words = defineWords('sign-ins', {
     askMore:
       'Whoever is signed in as you is out within a second. What is not sent yet on other devices stays there until you sign in again.',
     unknown: 'unknown device',
+    held: 'What is held about you',
+    heldLine: 'Who you are here, your sign-ins, and where you stand in what was done, as a file.',
+    howLong: 'What is kept how long',
+    take: 'Download',
   },
   id: {
     title: 'Sesi masuk Anda',
@@ -30,5 +34,9 @@ export const words = defineWords('sign-ins', {
     askMore:
       'Siapa pun yang masuk sebagai Anda keluar dalam satu detik. Yang belum terkirim di perangkat lain tetap di sana sampai Anda masuk lagi.',
     unknown: 'perangkat tidak dikenal',
+    held: 'Yang disimpan tentang Anda',
+    heldLine: 'Siapa Anda di sini, sesi masuk Anda, dan keterlibatan Anda dalam pekerjaan, sebagai berkas.',
+    howLong: 'Apa yang disimpan berapa lama',
+    take: 'Unduh',
   },
 });
