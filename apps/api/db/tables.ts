@@ -2094,7 +2094,7 @@ export interface Person {
   /**
    * Tokens of sign-ins until this moment are refused, at every server; null where nobody asked for it.
    */
-  signed_out_at: ColumnType<string | null, string | Date | null, string | Date | null>;
+  signed_out_at: ColumnType<string, string | Date, string | Date> | null;
   /**
    * Subject at the tenant's identity provider; null until the first sign-in.
    */
