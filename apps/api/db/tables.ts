@@ -158,6 +158,10 @@ export interface Approval {
    * Strokes of a finger: lists of points, 1000 wide and 400 high.
    */
   signature: Json | null;
+  /**
+   * The signature on the work by which it was accepted, where it was given before the approval.
+   */
+  work_signature_id: string | null;
 }
 
 export interface AttendanceDay {
@@ -2903,6 +2907,33 @@ export interface WebhookDelivery {
   webhook_id: string;
 }
 
+export interface WorkSignature {
+  guest_badge: string | null;
+  guest_name: string;
+  hash: string;
+  id: Generated<string>;
+  job_id: string;
+  /**
+   * On whose phone it was.
+   */
+  person_id: string;
+  received_at: Generated<ColumnType<string, string | Date, string | Date>>;
+  remark: string | null;
+  /**
+   * That of the approvals in which it was signed; what was sent back since is not accepted by it.
+   */
+  round: number;
+  /**
+   * Strokes of a finger: lists of points, 1000 wide and 400 high.
+   */
+  signature: Json;
+  signed_at: ColumnType<string, string | Date, string | Date>;
+  /**
+   * What was shown, as it was hashed.
+   */
+  work: string;
+}
+
 export interface DB {
   absence: Absence;
   additional_fluid: AdditionalFluid;
@@ -3055,4 +3086,5 @@ export interface DB {
   waiting_count_delta: WaitingCountDelta;
   webhook: Webhook;
   webhook_delivery: WebhookDelivery;
+  work_signature: WorkSignature;
 }

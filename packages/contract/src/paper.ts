@@ -5,6 +5,7 @@ import { isSignature, paperKindNames } from '@dca/domain/papers';
 import { plantZoneNames } from '@dca/domain/times';
 import { z } from 'zod';
 import { id, instant, jobType, words } from './fields.ts';
+import { workShown } from './work-shown.ts';
 
 export const paperKind = z.enum(paperKindNames);
 const name = z.string().nullable();
@@ -36,6 +37,8 @@ const paperJob = z.object({
   smr: z.number().nullable(),
   start: instant.nullable(),
   end: instant.nullable(),
+  /** The date on which the shift of the work began; papers of before this was told have none. */
+  workingDay: z.iso.date().nullish(),
   leader: name,
   mechanics: z.array(z.string()),
   submittedBy: name,
@@ -116,6 +119,9 @@ const paperDecision = z.object({
   remark: name,
   signature: signature.nullable(),
   fileId: id.nullable(),
+  /** What was signed where that was before the approval, with its SHA-256. */
+  work: workShown.nullable(),
+  workHash: z.string().nullable(),
 });
 export type PaperDecision = z.infer<typeof paperDecision>;
 

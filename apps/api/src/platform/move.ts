@@ -55,7 +55,7 @@ export interface MoveEvent<Code extends StateCode> {
   readonly to: Code;
   readonly reason?: string | undefined;
   readonly particulars?: object | undefined;
-  /** Who did it where that is not the viewer, who is kept as the one through whom it came. */
+  /** Who did it where that is not the viewer, who is kept as the one through whom it came unless the particulars name another. */
   readonly byName?: string | undefined;
   /** The product did it itself. */
   readonly bySystem?: boolean | undefined;
@@ -229,7 +229,7 @@ export const eventColumns = <Code extends StateCode>(viewer: Viewer, event: Omit
   by_name: event.byName ?? viewer.name,
   reason: event.reason ?? null,
   particulars: JSON.stringify({
-    ...event.particulars,
     ...(event.byName === undefined ? {} : { through: viewer.name }),
+    ...event.particulars,
   }),
 });

@@ -16,7 +16,8 @@ type Told =
   | 'sheet_part'
   | 'sheet_saving'
   | 'sheet_zone'
-  | 'tracking_stage';
+  | 'tracking_stage'
+  | 'work_signature';
 /** Tables that a report only joins. */
 type Named = 'customer' | 'equipment' | 'plant';
 

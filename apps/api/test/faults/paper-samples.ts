@@ -1,6 +1,7 @@
 // A request for each write of papers, each on a paper of its own.
-import { randomUUID } from 'node:crypto';
-import { approvedAs, paperAs, signature } from '../papers.ts';
+import { createHash, randomUUID } from 'node:crypto';
+import { textOfWork, type WorkShown } from '@dca/contract/work-shown';
+import { approvedAs, paperAs, signature, submittedAs } from '../papers.ts';
 import { sentBy } from '../sending.ts';
 import type { World } from '../world.ts';
 import type { MakeSample } from './sample.ts';
@@ -34,6 +35,20 @@ export const paperSamples: Record<string, MakeSample> = {
       at: new Date().toISOString(),
     };
     return { as: 'maya', request: { body } };
+  },
+  'receipts.signWork': async (world) => {
+    const jobId = await submittedAs(world, 'SER');
+    const work: WorkShown = {
+      number: 'J-1',
+      unitCode: 'EX-205',
+      start: new Date().toISOString(),
+      end: null,
+      smr: 4210,
+      findings: [],
+    };
+    const hash = createHash('sha256').update(textOfWork(work)).digest('hex');
+    const at = new Date().toISOString();
+    return { as: 'maya', request: { body: { jobId, work, hash, name: 'Hasan Basri', signature, at } } };
   },
   'receipts.acceptOnPaper': async (world, turn) => {
     const paper = await shownTo(world);

@@ -10,6 +10,7 @@ import { contentHash, fileHash } from '../hashes.ts';
 import { orderedFile } from '../ordered-file.ts';
 import { paper, receipt, signature } from '../paper.ts';
 import { screensOf } from '../screen.ts';
+import { workShown } from '../work-shown.ts';
 
 const base = '/dca/msjobcreation/api/v1.2/jobs';
 const language = z.enum(['en', 'id']).optional();
@@ -163,6 +164,27 @@ export const receipts = {
       at: instant,
     }),
     reply: answered,
+  }),
+  signWork: call({
+    method: 'PUT',
+    path: `${base}/work/sign`,
+    access: 'receipt.change',
+    effect: 'write',
+    ours: true,
+    fromOutbox: true,
+    summary:
+      'A person of the customer signs the work as it was shown on the phone of the mechanic; the approval then accepts it',
+    body: z.strictObject({
+      jobId: id,
+      work: workShown,
+      hash: contentHash,
+      name: text(100),
+      badge: optionalText(40),
+      remark: optionalText(500),
+      signature,
+      at: instant,
+    }),
+    reply: attributes(z.object({ response: z.enum(['SIGNED', 'ACCEPTED']) })),
   }),
   acceptOnPaper: call({
     method: 'PUT',

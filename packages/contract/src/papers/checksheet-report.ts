@@ -137,6 +137,7 @@ function circumstances(report: ChecksheetReport, read: Reader): Fact[] {
     ['workCenter', report.workCenter ?? '–'],
     ['equipmentNumber', unit.equipmentNumber ?? '–'],
     ['work', read.period(report.work.start, report.work.end)],
+    ['workingDay', read.date(report.workingDay)],
     ['submitted', by(people.submittedBy, people.submittedAt)],
     ['approved', by(people.approvedBy, people.approvedAt)],
     ['planDate', read.date(report.planDate)],

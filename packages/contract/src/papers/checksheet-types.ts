@@ -186,6 +186,8 @@ export type ChecksheetReport = {
   /** When it was meant to be done; `work` says when it was. */
   planDate: Date | null;
   work: { start: Date | null; end: Date | null };
+  /** The date on which the shift of the work began. */
+  workingDay: Date | null;
   people: ReportPeople;
   stages: ReportStage[];
   zones: ReportZone[];

@@ -51,6 +51,7 @@ export function draftReport(known: KnownJob, language: Language): ChecksheetRepo
     smrBefore: null,
     meter: meterOf(sheet),
     planDate: job.planDate === null ? null : new Date(`${job.planDate}T00:00:00Z`),
+    workingDay: job.workingDay ? new Date(`${job.workingDay}T00:00:00Z`) : null,
     people: peopleOf(job, sheet),
     signatures: sheet.signatures.map(({ role, name, at, strokes }) => ({
       role,

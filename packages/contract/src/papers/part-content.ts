@@ -13,6 +13,7 @@ import {
   verdictOfPart,
   verdictOfRow,
 } from '@dca/domain/checksheet';
+import { downtimeHours } from '@dca/domain/downtime';
 import type { Language } from '@dca/domain/text';
 import type { PlantZone } from '@dca/domain/times';
 import type { PartCode } from '../areas/checksheets/part-calls.ts';
@@ -39,10 +40,13 @@ export function writeParts({ parts, codes, zone }: PartsToWrite, language: Langu
       {
         name: part,
         title: partLabels[part],
-        facts: printed(fields).map(([name, field]) => ({
-          field: fieldOf(field),
-          value: say(field, whole[name]),
-        })),
+        facts: [
+          ...printed(fields).map(([name, field]) => ({
+            field: fieldOf(field),
+            value: say(field, whole[name]),
+          })),
+          ...(part === 'downtime' ? [stoodInAll(content as SheetParts['downtime'], language)] : []),
+        ],
         judgement: judgementOf(verdictOfPart(part, content)),
         fields: shown.map(([, field]) => fieldOf(field)),
         rowWord: rows?.word ?? partLabels[part],
@@ -55,6 +59,19 @@ export function writeParts({ parts, codes, zone }: PartsToWrite, language: Langu
     ];
   });
 }
+
+/** Hours that the machine stood, overlapping stops counted once; not while it still stands, since a paper is of no hour. */
+function stoodInAll(stops: SheetParts['downtime'], language: Language): ReportPart['facts'][number] {
+  const ready = stops.flatMap(({ readyAt }) => (readyAt === null ? [] : [Date.parse(readyAt)]));
+  const first = Math.min(...stops.map(({ stoppedAt }) => Date.parse(stoppedAt)));
+  const isOver = stops.length > 0 && ready.length === stops.length;
+  return {
+    field: { head: stoodHead, unit: 'h', isFigure: true, isWide: false },
+    value: isOver ? writeNumber(downtimeHours(stops, first, Math.max(...ready)), language, 1) : '',
+  };
+}
+
+const stoodHead = { en: 'Stood in all', id: 'Total berhenti' };
 
 /** The fields that a reader of paper has a use for: a photo stands by its number. */
 const printed = (fields: PartFields) =>

@@ -118,6 +118,7 @@ export const labels = {
   to: { en: 'To', id: 'Ke' },
   value: { en: 'Value', id: 'Nilai' },
   work: { en: 'Work done', id: 'Dikerjakan' },
+  workingDay: { en: 'Working day', id: 'Hari kerja' },
   who: { en: 'Who', id: 'Siapa' },
   workCenter: { en: 'Work center', id: 'Work center' },
   zone: { en: 'Zone', id: 'Zona' },

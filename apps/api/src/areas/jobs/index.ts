@@ -46,6 +46,8 @@ export { jobOfCause, jobOfVisit } from './create/job-of-cause.ts';
 export { openBreakdown } from './create/open-breakdown.ts';
 export { addDecision, chainOf, giverOf, type RunningChain, type Signed } from './detail/chain.ts';
 export { readJob } from './detail/detail.ts';
+export { acceptAsSigned } from './detail/signed-work.ts';
+export { workingDayOfJob } from './detail/working-day.ts';
 export { asked, type JobFilters, matchingJobs } from './list/filters.ts';
 export { pageOfJobs } from './list/list.ts';
 export { pageOfCandidates } from './list/queries.ts';

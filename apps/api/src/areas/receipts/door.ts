@@ -11,7 +11,7 @@ export const receipts = {
     paper_job: 'visible.jobsOfPapers, the report door',
     paper_series: 'visible.issuing, the report door',
   },
-  ofJobs: { final_remark: 'paper' },
+  ofJobs: { final_remark: 'paper', work_signature: 'paper' },
   read: (all, viewer) => ({
     /** Papers all of whose jobs are in sight, older revisions too. */
     papers: () => all.selectFrom('paper').where(seesPaper(viewer)),

@@ -7,6 +7,7 @@ import { judgeFile } from '../documents/index.ts';
 import { ringForPaper } from '../notices/index.ts';
 import { accept, acceptOnPaper, signAsGuest, signedPaperOf } from './answer/accept.ts';
 import { refuseJob } from './answer/refuse-job.ts';
+import { signWork } from './answer/sign-work.ts';
 import { dossierOf, orderDossier, orderedDossier } from './dossier.ts';
 import { remarkOf, writeRemark } from './final-remark.ts';
 import { paperOf, shownPaper } from './issue/shown.ts';
@@ -72,6 +73,8 @@ export const receipts: Handlers<typeof calls> = {
   },
 
   signAsGuest: ({ body, ...acting }) => signAsGuest(acting, body),
+
+  signWork: ({ body, ...acting }) => signWork(acting, body),
 
   acceptOnPaper: inTwoSteps<typeof calls.acceptOnPaper>()({
     prepare: ({ outside, viewer, body }) =>

@@ -56,6 +56,7 @@ export async function exampleReport(): Promise<ChecksheetReport> {
     meter: { kind: 'READ', panel: 408.5, offset: 12_000, replacedPanel: null, reason: null },
     measures: false,
     planDate: new Date('2026-12-24T00:00:00Z'),
+    workingDay: new Date('2026-12-24T00:00:00Z'),
     work: { start: at('02:05'), end: at('08:10') },
     people: {
       leader: 'Lukman Hakim',

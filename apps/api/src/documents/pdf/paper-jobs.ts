@@ -17,9 +17,13 @@ export function oneJob(job: PaperJob, kind: Paper['kind'], read: PaperReader): C
       [
         { key: read.word('leader'), value: job.leader ?? '–' },
         { key: read.word('mechanics'), value: job.mechanics.join(', ') || '–' },
+        {
+          key: read.word('workingDay'),
+          value: job.workingDay ? read.date(`${job.workingDay}T05:00:00Z`) : '–',
+        },
         { key: read.word('result'), value: read.word('answersOf', { count: job.answers }) },
       ],
-      3,
+      4,
     ),
     // The closing words are what a final remark is about.
     kind === 'REMARK' ? remarkOf(job, read) : [],

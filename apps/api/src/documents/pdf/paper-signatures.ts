@@ -6,6 +6,7 @@ import { section } from '@dca/contract/papers/parts';
 import { colours } from '@dca/contract/papers/theme';
 import { drawnSignature, signatureHeight } from '@dca/contract/papers/tiles';
 import type { PaperReader } from './paper-reader.ts';
+import { signedBefore } from './signed-before.ts';
 
 /** Boxes of the company and, where the customer is asked or has answered, of the customer. */
 export function decisionSection(paper: Paper, company: string, read: PaperReader): Content {
@@ -31,8 +32,8 @@ interface Answer {
 
 /** One answer for what was answered at once, by the same, in the same words. */
 function answersOf(decisions: readonly PaperDecision[]): readonly Answer[] {
-  const keyOf = ({ decision, name, remark, signature, fileId }: PaperDecision) =>
-    JSON.stringify([decision, name, remark, signature, fileId === null]);
+  const keyOf = ({ decision, name, remark, signature, fileId, workHash }: PaperDecision) =>
+    JSON.stringify([decision, name, remark, signature, fileId === null, workHash]);
   const groups = Map.groupBy(decisions, keyOf);
   return [...groups.values()].flatMap((same) => {
     const [first] = same;
@@ -73,6 +74,7 @@ function customerBox(paper: Paper, { decision, jobIds }: Answer, read: PaperRead
       ...(decision.signature === null ? [] : [drawnSignature(decision.signature)]),
       { text: decision.name ?? '–', style: 'value', bold: true, margin: [0, 8, 0, 0] },
       ...lines.map((text): Content => ({ text, style: 'small' })),
+      ...signedBefore(paper, decision, read),
       ...(decision.remark === null
         ? []
         : [

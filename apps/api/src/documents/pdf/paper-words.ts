@@ -5,6 +5,7 @@ const paperLabels = {
   accepted: { en: 'Accepted', id: 'Diterima' },
   acceptedAll: { en: 'Accepted by the customer', id: 'Diterima pelanggan' },
   answersOf: { en: '{{count}} items checked', id: '{{count}} butir diperiksa' },
+  begun: { en: 'Begun', id: 'Mulai' },
   badge: { en: 'Badge', id: 'Nomor badge' },
   completed: { en: 'Completed', id: 'Selesai' },
   condition: { en: 'Condition', id: 'Kondisi' },
@@ -17,6 +18,7 @@ const paperLabels = {
     en: 'Not answered within the days of the contract; accepted by that.',
     id: 'Tidak dijawab dalam batas hari kontrak; karena itu dianggap diterima.',
   },
+  ended: { en: 'Ended', id: 'Selesai' },
   findings: { en: 'Findings', id: 'Temuan' },
   forCompany: { en: 'Approved for {{company}}', id: 'Disetujui untuk {{company}}' },
   forCustomer: { en: 'For {{customer}}', id: 'Untuk {{customer}}' },
@@ -30,6 +32,13 @@ const paperLabels = {
   materials: { en: 'Parts and fluids used', id: 'Part dan fluida yang dipakai' },
   mechanics: { en: 'Mechanics', id: 'Mekanik' },
   month: { en: 'Month', id: 'Bulan' },
+  changedSince: { en: 'Put right since it was signed:', id: 'Diperbaiki sejak ditandatangani:' },
+  notThere: { en: 'none', id: 'tidak ada' },
+  sameSince: { en: 'Nothing was put right since.', id: 'Tidak ada yang diperbaiki sejak itu.' },
+  signedBefore: {
+    en: 'Signed before the approval, as it was shown then. Fingerprint {{hash}}',
+    id: 'Ditandatangani sebelum disetujui, sebagaimana ditampilkan saat itu. Sidik jari {{hash}}',
+  },
   noFindings: {
     en: 'Nothing was found to be bad or in need of attention.',
     id: 'Tidak ditemukan kerusakan atau hal yang perlu perhatian.',
@@ -55,6 +64,7 @@ const paperLabels = {
   unit: { en: 'Unit', id: 'Unit' },
   waiting: { en: 'Waits for the customer', id: 'Menunggu pelanggan' },
   work: { en: 'Work', id: 'Pekerjaan' },
+  workingDay: { en: 'Working day', id: 'Hari kerja' },
   zone: { en: 'Zone', id: 'Zona' },
 } as const;
 

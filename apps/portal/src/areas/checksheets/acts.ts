@@ -9,6 +9,7 @@ import { movedPhotoKind } from './send/moved-photos.ts';
 import { sendPhotos, takePhotoBack } from './send/photo-sending.ts';
 import { sendEntries, sendSubmission } from './send/sheet-sending.ts';
 import { contentOfEntry } from './send/told-entry.ts';
+import { workSignatureKind } from './sign/work-signature.ts';
 import { words } from './words.ts';
 
 type Counted = 'countAnswers' | 'countNotes' | 'countFluids' | 'countReadings' | 'countParts';
@@ -45,6 +46,7 @@ export const sheetKinds: readonly Kind[] = [
   movedPhotoKind,
   ...findingKinds,
   lineKind,
+  workSignatureKind,
   {
     name: 'submission',
     lane: 'last',

@@ -25,6 +25,9 @@ export const fetchSheetAhead = (): void =>
 /** The paper of a sheet before its approval, made on this device. */
 export const DraftPaper = fetchWhenShown(async () => (await fill()).DraftPaper);
 
+/** Where a person of the customer signs the work before its approval. */
+export const ForemanSigns = fetchWhenShown(async () => (await fill()).ForemanSigns);
+
 /** Photos of a machine, visit by visit. */
 export const Gallery = fetchWhenShown(async () => (await import('./gallery/gallery.tsx')).Gallery, {
   waiting: createElement(SkeletonRows, { rows: 3 }),

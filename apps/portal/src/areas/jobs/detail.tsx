@@ -23,6 +23,7 @@ import { NextStageBar, TrackingPanel } from '../tracking/index.ts';
 import css from './detail/detail.module.css';
 import { Events, Overview, People } from './detail/detail-parts.tsx';
 import { DraftOfJob } from './detail/draft-of-job.tsx';
+import { ForemanOfJob } from './detail/foreman-of-job.tsx';
 import { JobActs } from './detail/job-acts.tsx';
 import { Neighbours } from './detail/neighbours/neighbours.tsx';
 import { partLineWords } from './detail/part-lines/part-line-words.ts';
@@ -152,7 +153,12 @@ function Body({ job, tab }: PartProps) {
   if (tab === 'parts') return <PartLines job={job} />;
   if (tab === 'tracking') return <TrackingPanel job={job} isRecorder={isWorking} />;
   if (tab === 'checksheet')
-    return isWorking && mayWrite ? <FillSheet job={job} /> : <SheetOfOthers job={job} />;
+    return (
+      <>
+        {isWorking && mayWrite ? <FillSheet job={job} /> : <SheetOfOthers job={job} />}
+        <ForemanOfJob job={job} />
+      </>
+    );
   if (tab === 'findings')
     return (
       <>

@@ -73,6 +73,8 @@ test('a customer accepts what is shown, with a remark and a signature', async ()
         remark: 'Clean work',
         signature: [[[1, 1]]],
         fileId: null,
+        work: null,
+        workHash: null,
       },
     ],
   });

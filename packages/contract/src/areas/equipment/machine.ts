@@ -69,6 +69,8 @@ const machinePage = equipmentRow.extend({
   offset: z.number(),
   /** Null: nothing is told of it any more. */
   condition: machineCondition.nullable(),
+  /** Hours that it stood, overlapping stops counted once; null where nothing is told of it any more. */
+  stood: z.object({ month: z.number(), year: z.number() }).nullable(),
   openJobs: z.array(runningJob),
   nextService: nextService.nullable(),
   components: z.array(component),

@@ -84,6 +84,20 @@ export const jobDetail = jobRow.extend({
   regularisedAt: instant.nullable(),
   /** The chain of approvals with what was given since the job was last sent back. */
   approvals: z.array(approvalLink),
+  /** Who of the customer signed the work on a mechanic's phone before its approval; it counts until the job is sent back. */
+  signedWork: z
+    .object({
+      name: z.string(),
+      badge: z.string().nullable(),
+      at: instant,
+      witness: z.string(),
+      counts: z.boolean(),
+    })
+    .nullable(),
+  /** The date on which the shift began in which somebody began at the machine; null before. */
+  workingDay: z.iso.date().nullable(),
+  /** Hours that the machine stood by what this job told, until now where it still does; null where it told of no stop. */
+  downtimeHours: z.number().nullable(),
   /** Additional jobs of this one, oldest first. */
   additionalJobs: z.array(
     z.object({

@@ -20,6 +20,7 @@ import { oneOr404, refuse } from '../../../platform/problem.ts';
 import { decidesAt } from '../../../visibility/decides.ts';
 import { noteServiceDone } from '../../equipment/index.ts';
 import {
+  acceptAsSigned,
   addDecision,
   chainOf,
   giverOf,
@@ -136,6 +137,7 @@ async function give(
   await acting.visible.finishRequests(job.id);
   await acting.visible.closeReports(job.id);
   if (job.job_type === 'PPM') await acting.enqueue('judge-measurements', { jobId: job.id }, job.id);
+  await acceptAsSigned(acting, job.id);
   return 'APPROVED';
 }
 

@@ -44,6 +44,7 @@ export async function writeReport(
     smrBefore: job.smr_before,
     meter: job.meter,
     planDate: job.plan_date === 'infinity' ? null : new Date(`${job.plan_date}T00:00:00Z`),
+    workingDay: job.working_day === null ? null : new Date(`${job.working_day}T00:00:00Z`),
     people: peopleOf(job),
     signatures: reportSignatures(record, language),
     history: record.events.map((event) => ({

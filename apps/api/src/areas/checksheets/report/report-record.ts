@@ -8,6 +8,7 @@ import type { ReportMeter } from '../../../documents/pdf/index.ts';
 import { nameOf } from '../../../platform/person-name.ts';
 import type { ReadDb } from '../../../visibility/open-tables.ts';
 import type { ReportTables } from '../../../visibility/report-door.ts';
+import { workingDayOfJob } from '../../jobs/index.ts';
 import { type Arrived, choicesIn, tellChoices } from '../entries/choices.ts';
 import { lastAnswersOnPaper } from '../fill/last-answers.ts';
 import { formVersion } from '../forms.ts';
@@ -166,6 +167,7 @@ const readJob = (tables: ReportTables, jobId: string) =>
       'sheet.approved_at',
       'sheet.signature',
       'sheet.signed_hash',
+      workingDayOfJob.as('working_day'),
       partsColumn.as('parts'),
       nameOf('sheet.submitted_by').as('submitted_by'),
       nameOf('sheet.approved_by').as('approved_by'),

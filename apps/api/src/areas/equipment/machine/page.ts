@@ -11,6 +11,7 @@ import { componentsOf } from '../components.ts';
 import { isHeld, nextServices, stoppedMachines } from '../fleet.ts';
 import { selectRecord } from '../queries.ts';
 import { openFindingsOf, openJobsNow, papersOf } from './open-work.ts';
+import { hoursOfStops } from './stood.ts';
 
 /** How long somebody sees a machine: null while they do. */
 export type Until = string | null;
@@ -38,11 +39,11 @@ export async function stayOf(visible: Visible, id: string): Promise<Until> {
 type Here = Omit<MachinePage, keyof Work | 'until' | 'offset'> & { offset: number | null; version: number };
 type Work = Pick<
   MachinePage,
-  'condition' | 'openJobs' | 'nextService' | 'components' | 'findings' | 'papers'
+  'condition' | 'stood' | 'openJobs' | 'nextService' | 'components' | 'findings' | 'papers'
 >;
 
 async function pageOf({ visible, db, viewer }: Reading, here: Here): Promise<MachinePage> {
-  const [openJobs, services, components, findings, papers, stopped, held] = await Promise.all([
+  const [openJobs, services, components, findings, papers, stopped, held, stood] = await Promise.all([
     permits(viewer, 'job.read') ? openJobsNow(visible, here.id) : [],
     nextServices(visible, [here.id]),
     componentsOf(visible, db, here.id),
@@ -50,6 +51,7 @@ async function pageOf({ visible, db, viewer }: Reading, here: Here): Promise<Mac
     papersOf(visible, here.id, null),
     stoppedMachines(visible, [here.id]),
     isHeld(visible, here.id),
+    permits(viewer, 'job.read') ? hoursOfStops(visible, here.id) : null,
   ]);
   const isWorkedOn = openJobs.some(({ stage }) => stage !== null);
   return {
@@ -57,6 +59,7 @@ async function pageOf({ visible, db, viewer }: Reading, here: Here): Promise<Mac
     offset: here.offset ?? 0,
     until: null,
     condition: conditionOf(stopped.has(here.id), held, isWorkedOn),
+    stood,
     openJobs,
     nextService: services.get(here.id) ?? null,
     components,
@@ -88,6 +91,7 @@ async function pageOfGone(visible: Visible, { at, ...known }: MovedAway): Promis
     offset: last?.offset ?? 0,
     isActive: false,
     condition: null,
+    stood: null,
     year: null,
     engineModel: null,
     engineNumber: null,

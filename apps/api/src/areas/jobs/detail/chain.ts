@@ -170,7 +170,8 @@ interface NewDecision {
 
 /** What a customer's decision is bound to, and how it was given. */
 export interface Signed {
-  readonly paperId: string;
+  /** Null where the work was signed before there was a paper. */
+  readonly paperId: string | null;
   readonly remark?: string | null | undefined;
   readonly signature?: Signature | null | undefined;
   /** A person of the customer who has no account: on the phone or the paper of whoever keeps the decision. */
@@ -178,6 +179,8 @@ export interface Signed {
   readonly guestBadge?: string | null | undefined;
   /** The uploaded file that was signed by hand. */
   readonly fileId?: string;
+  /** The signature on the work that was given before the approval. */
+  readonly workSignatureId?: string;
 }
 
 /** Adds a decision to the round that runs. */
@@ -212,4 +215,5 @@ const signedColumns = (signed: Signed) => ({
   guest_name: signed.guestName ?? null,
   guest_badge: signed.guestBadge ?? null,
   file_id: signed.fileId ?? null,
+  work_signature_id: signed.workSignatureId ?? null,
 });

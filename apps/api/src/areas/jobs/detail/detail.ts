@@ -23,18 +23,20 @@ import {
   stageStatesColumn,
 } from './chain.ts';
 import { particularsFor, reasonFor } from './remarks.ts';
+import { shownSignature, signedWorkColumn } from './signed-work.ts';
+import { hoursStood, workingDayOfJob } from './working-day.ts';
 
 /** The detail of a job that the viewer may see; throws notFound. */
 export async function readJob(visible: Visible, id: string): Promise<JobDetail> {
-  const { sheet, begun, lacksRecorder, decisions, stageStates, reservations, ...row } = await oneOr404(
-    findRow(visible, id),
-  );
+  const { sheet, begun, lacksRecorder, decisions, stageStates, reservations, signedWork, ...row } =
+    await oneOr404(findRow(visible, id));
   const chain = makeChain({ ...row, submittedBy: sheet?.submittedBy ?? null, decisions, stageStates });
   const giver = await giverOf(visible, id, chain);
   const moves = movesOf(visible.viewer, row, { begun, lacksRecorder }, { chain, giver });
   return {
     ...row,
     approvals: shownLinks(chain),
+    signedWork: signedWork && shownSignature(signedWork, chain),
     sheetStatus: sheet === null ? null : sheetStatusAt(row.status),
     returnReason: sheet?.returnReason ?? null,
     returnedQuestions: sheet?.returnedQuestions ?? [],
@@ -62,6 +64,9 @@ const findRow = (visible: Visible, id: string) =>
       sheetPart(visible).as('sheet'),
       events(visible).as('events'),
       decisionsColumn(visible).as('decisions'),
+      signedWorkColumn(visible).as('signedWork'),
+      workingDayOfJob.as('workingDay'),
+      hoursStood.as('downtimeHours'),
       stageStatesColumn.as('stageStates'),
       additionalJobs(visible).as('additionalJobs'),
       openReservations(visible).as('reservations'),

@@ -1,9 +1,10 @@
 // The list of jobs as a workbook: only what its columns show is read, without crews and what else hangs on a row.
-import type { JobRow } from '@dca/contract/areas/jobs/job';
+import type { JobDetail, JobRow } from '@dca/contract/areas/jobs/job';
 import { jobStatus } from '@dca/domain/job-status';
 import type { Language } from '@dca/domain/text';
 import { columnsIn, type ExportedColumn } from '../../../platform/exported-columns.ts';
 import { forgetTables } from '../../../platform/page.ts';
+import { workingDayOfJob } from '../detail/working-day.ts';
 import { type FromJob, hoursOverDue, shownPlanDate, shownTemporaryNumber } from './rows.ts';
 
 /** SAP's words for a status are the same in every language. */
@@ -24,6 +25,7 @@ const columns = [
   { key: 'plantCode', type: 'text', words: { en: 'Plant', id: 'Plant' } },
   { key: 'workCenterCode', type: 'text', words: { en: 'Work center', id: 'Work center' } },
   { key: 'planDate', type: 'date', words: { en: 'Plan date', id: 'Tanggal rencana' } },
+  { key: 'workingDay', type: 'date', words: { en: 'Working day', id: 'Hari kerja' } },
   { key: 'hoursOverDue', type: 'number', words: { en: 'Hours over due', id: 'Jam lewat jatuh tempo' } },
   { key: 'temporaryNumber', type: 'text', words: { en: 'Temporary number', id: 'Nomor sementara' } },
   { key: 'sapOrder', type: 'text', words: { en: 'SAP number', id: 'Nomor SAP' } },
@@ -31,10 +33,11 @@ const columns = [
   { key: 'chargeTo', type: 'text', words: { en: 'Charge to', id: 'Dibebankan ke' } },
   { key: 'smr', type: 'number', words: { en: 'SMR h', id: 'SMR jam' } },
   { key: 'createdAt', type: 'datetime', words: { en: 'Created', id: 'Dibuat' } },
-] as const satisfies readonly ExportedColumn<JobRow>[];
+] as const satisfies readonly ExportedColumn<JobRow & Pick<JobDetail, 'workingDay'>>[];
 
 /** Columns of the exported list, in the person's language. */
-export const jobColumns = (language: Language) => columnsIn<JobRow>(columns, language);
+export const jobColumns = (language: Language) =>
+  columnsIn<JobRow & Pick<JobDetail, 'workingDay'>>(columns, language);
 
 type Exported = { [Name in (typeof columns)[number]['key']]: unknown };
 
@@ -57,6 +60,7 @@ export const selectExported = (query: FromJob): FromJob<Exported> =>
         'job.plant_code as plantCode',
         'job.work_center_code as workCenterCode',
         shownPlanDate.as('planDate'),
+        workingDayOfJob.as('workingDay'),
         hoursOverDue.as('hoursOverDue'),
         'job.sap_order as sapOrder',
         'job.source',

@@ -26,6 +26,7 @@ export function jobOnPaper(record: JobRecord): PaperJob {
     smr: job.smr,
     start: instant(job.start_at),
     end: instant(job.end_at),
+    workingDay: job.working_day,
     leader: job.leader,
     mechanics: job.mechanics,
     submittedBy: job.submitted_by,

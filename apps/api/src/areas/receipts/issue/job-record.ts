@@ -5,6 +5,7 @@ import { nameOf } from '../../../platform/person-name.ts';
 import type { ReadDb } from '../../../visibility/open-tables.ts';
 import type { ReportTables } from '../../../visibility/report-door.ts';
 import { formVersion } from '../../checksheets/index.ts';
+import { workingDayOfJob } from '../../jobs/index.ts';
 
 export type JobRecord = Awaited<ReturnType<typeof readJobRecord>>;
 
@@ -94,6 +95,7 @@ const readJob = (tables: ReportTables, jobId: string) =>
       nameOf('job.leader_id').as('leader'),
       worked('min(start_at)').as('start_at'),
       worked('max(end_at)').as('end_at'),
+      workingDayOfJob.as('working_day'),
       sql<
         string[]
       >`array(select trim(p.first_name || ' ' || p.last_name) from job_mechanic crew join person p on p.id = crew.person_id

@@ -89,10 +89,14 @@ async function isAwaited(tables: ReportTables, paper: PaperContent, jobIds: stri
 async function decisionsOn(tables: ReportTables, jobIds: string[]): Promise<PaperDecision[]> {
   const rows = await tables
     .selectFrom('approval')
+    .leftJoin('work_signature', 'work_signature.id', 'approval.work_signature_id')
     .select([
       'approval.job_id as jobId',
       sql<PaperDecision['decision']>`approval.decision`.as('decision'),
-      'approval.at',
+      // Who signed before the approval did so then.
+      sql<string>`coalesce(work_signature.signed_at, approval.at)`.as('at'),
+      sql<PaperDecision['work']>`work_signature.work::json`.as('work'),
+      'work_signature.hash as workHash',
       'approval.guest_name as guest',
       nameOf('approval.person_id').as('person'),
       'approval.guest_badge as badge',

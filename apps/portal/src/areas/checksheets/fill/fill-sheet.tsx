@@ -39,6 +39,7 @@ import { Submit } from './submit.tsx';
 
 // With the code of the sheet: it is made of the same.
 export { DraftPaper } from '../paper/draft-paper.tsx';
+export { ForemanSigns } from '../sign/foreman-signs.tsx';
 
 export function FillSheet({ job }: { readonly job: JobDetail }) {
   const { answer, sheet } = useSheet(job);

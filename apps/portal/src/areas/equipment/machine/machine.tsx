@@ -21,7 +21,7 @@ import css from './machine.module.css';
 import { machineWords } from './machine-words.ts';
 import { Meter } from './meter.tsx';
 import { MachineOnPhone } from './on-phone.tsx';
-import { Code, Findings, Identity, Papers, Service, Work } from './parts.tsx';
+import { Code, Findings, Identity, Papers, Service, Stood, Work } from './parts.tsx';
 import { Timeline } from './timeline.tsx';
 
 export function Page() {
@@ -87,6 +87,7 @@ function Machine({ machine }: { readonly machine: MachinePage }) {
           <Meter machine={machine} />
           {isHere && <Work machine={machine} />}
           {isHere && <Service machine={machine} />}
+          <Stood machine={machine} />
           {isHere && <Findings machine={machine} />}
           {isHere && <Components machine={machine} />}
           <Papers machine={machine} />

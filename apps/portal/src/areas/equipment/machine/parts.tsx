@@ -60,6 +60,23 @@ export function Work({ machine }: Props) {
   );
 }
 
+/** How long it stood, in hours; nothing for who is not told of jobs. */
+export function Stood({ machine: { stood } }: Props) {
+  const word = useWords(machineWords);
+  const formats = useFormats();
+  if (!stood) return null;
+  return (
+    <Section title={word('stood')} note={word('stoodNote')}>
+      <Facts
+        rows={[
+          [word('thisMonth'), formats.hours(stood.month)],
+          [word('lastYear'), formats.hours(stood.year)],
+        ]}
+      />
+    </Section>
+  );
+}
+
 export function Service({ machine: { nextService, offset, zone } }: Props) {
   const word = useWords(machineWords);
   const formats = useFormats();

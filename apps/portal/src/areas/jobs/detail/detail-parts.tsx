@@ -58,11 +58,17 @@ function Known({ job }: Props) {
     ...(job.smr === null ? [] : [[word('smrOfJob'), hours(job.smr)] as const]),
     ...(job.lastSmr === job.smr && job.smr !== null ? [] : [[word('smrNow'), hours(job.lastSmr)] as const]),
   ];
+  const { workingDay, downtimeHours } = job;
+  const worked: readonly FactRow[] = [
+    ...(workingDay === null ? [] : [[word('workingDay'), formats.day(workingDay)] as const]),
+    ...(downtimeHours === null ? [] : [[word('downtimeHours'), hours(downtimeHours)] as const]),
+  ];
   return (
     <Facts
       rows={[
         [word('equipmentNumber'), job.equipmentNumber],
         ...meters,
+        ...worked,
         [word('description'), job.description],
         [word('customer'), `${job.customerName} (${job.customerCode})`],
         [word('plant'), `${job.plantCode} ${job.plantDesc}`],

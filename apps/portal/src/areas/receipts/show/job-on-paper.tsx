@@ -25,6 +25,7 @@ export function JobOnPaper({ job, paper }: Props) {
           [word('unit'), `${job.brandCode} ${job.unitModel} · ${job.serialNumber}`],
           [word('work'), `${jobTypes[job.jobType].label[language]} · ${job.title[language]}`],
           [word('done'), formats.moment(job.end, paper.zone)],
+          ...(job.workingDay ? [[word('workingDay'), formats.day(job.workingDay)] as const] : []),
           [word('smr'), job.smr === null ? null : formats.hours(job.smr)],
           [word('leader'), job.leader],
           [word('mechanics'), job.mechanics.join(', ')],

@@ -7,6 +7,7 @@ import css from '../papers.module.css';
 import { words } from '../words.ts';
 import { DrawnSignature } from './drawn-signature.tsx';
 import { JobOnPaper } from './job-on-paper.tsx';
+import { SignedBefore } from './signed-before.tsx';
 
 export function PaperBody({ paper }: { readonly paper: Paper }) {
   const word = useWords(words);
@@ -98,6 +99,7 @@ function Decision({ decision, paper }: DecisionProps) {
       {isDeemed && <span className={css.soft}>{word('deemedWhy')}</span>}
       {remark && <q>{remark}</q>}
       {signature && <DrawnSignature strokes={signature} name={name ?? ''} />}
+      {job && decision.work && <SignedBefore decision={decision} job={job} zone={paper.zone} />}
     </li>
   );
 }

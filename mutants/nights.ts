@@ -1,0 +1,42 @@
+// The foreman of a night, and the day to which a night belongs.
+import type { Mutant } from '../scripts/mutants/mutant.ts';
+
+const signing: Mutant['tests'] = ['api apps/api/src/areas/receipts/sign-work.test.ts'];
+
+export const mutants: readonly Mutant[] = [
+  {
+    name: 'a signature on work that was sent back accepts what came of it',
+    file: 'apps/api/src/areas/jobs/detail/signed-work.ts',
+    from: "    .where('work_signature.round', '=', chain.round)\n",
+    to: '',
+    tests: signing,
+  },
+  {
+    name: 'a signature on something else than what was shown is kept',
+    file: 'apps/api/src/areas/receipts/answer/sign-work.ts',
+    from: "  if (createHash('sha256').update(text).digest('hex') !== hash) throw refuseField('body.hash', otherWork);\n",
+    to: '',
+    tests: signing,
+  },
+  {
+    name: 'work is signed for a customer whom nobody asks',
+    file: 'apps/api/src/areas/receipts/answer/sign-work.ts',
+    from: "  if (!approvalChain(job).includes('CUSTOMER')) throw refuse('moveNotAllowed', { detail: nobodyAsked });\n",
+    to: '',
+    tests: signing,
+  },
+  {
+    name: 'a machine stands in this month by what it stood before',
+    file: 'apps/api/src/areas/equipment/machine/stood.ts',
+    from: 'tstzrange(greatest(downtime.stopped_at, ${from}),',
+    to: 'tstzrange(downtime.stopped_at,',
+    tests: ['api apps/api/src/areas/jobs/detail/working-day.test.ts'],
+  },
+  {
+    name: 'a start is told as unchanged whatever it is now',
+    file: 'packages/contract/src/work-shown.ts',
+    from: 'minuteOf(one) === minuteOf(other)',
+    to: 'true',
+    tests: ['contract packages/contract/src/work-shown.test.ts'],
+  },
+];
