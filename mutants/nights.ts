@@ -1,6 +1,7 @@
 // The foreman of a night, and the day to which a night belongs.
 import type { Mutant } from '../scripts/mutants/mutant.ts';
 
+const sealing: Mutant['tests'] = ['api apps/api/src/areas/survey/sealed.test.ts'];
 const signing: Mutant['tests'] = ['api apps/api/src/areas/receipts/sign-work.test.ts'];
 
 export const mutants: readonly Mutant[] = [
@@ -38,5 +39,26 @@ export const mutants: readonly Mutant[] = [
     from: 'minuteOf(one) === minuteOf(other)',
     to: 'true',
     tests: ['contract packages/contract/src/work-shown.test.ts'],
+  },
+  {
+    name: 'who did the work answers for it',
+    file: 'apps/api/src/areas/survey/sealed.ts',
+    from: "  if (await didTheWork(acting, jobId, name)) throw refuseField('body.name', ownWork);\n",
+    to: '',
+    tests: sealing,
+  },
+  {
+    name: 'an answered survey is answered again on a phone',
+    file: 'apps/api/src/visibility/survey-door.ts',
+    from: ".where('survey.answered_at', 'is', null))",
+    to: ')',
+    tests: sealing,
+  },
+  {
+    name: 'an answer opens for another job than the one it was sealed for',
+    file: 'packages/contract/src/sealed.ts',
+    from: "{ name: 'AES-GCM', iv: bytesOf(given.iv), additionalData: utf8(context) }",
+    to: "{ name: 'AES-GCM', iv: bytesOf(given.iv) }",
+    tests: ['contract packages/contract/src/sealed.test.ts'],
   },
 ];

@@ -2462,6 +2462,19 @@ export interface SapMessage {
   turn: Generated<number>;
 }
 
+export interface SealingKey {
+  id: Generated<string>;
+  made_at: Generated<ColumnType<string, string | Date, string | Date>>;
+  /**
+   * PKCS 8 in base64; read to open what was sealed, and told to nobody.
+   */
+  private_key: string;
+  /**
+   * P-256, the point in base64.
+   */
+  public_key: string;
+}
+
 export interface ServiceDue {
   /**
    * Day by which it is due by months; null where the ladder has none or no service is known.
@@ -2671,6 +2684,10 @@ export interface Survey {
   asked_at: Generated<ColumnType<string, string | Date, string | Date>>;
   average: number | null;
   /**
+   * On whose phone it was answered; null where it was answered by its link.
+   */
+  by_phone_of: string | null;
+  /**
    * Of the link: 120 bits, told to the contact and to the accounts of their company alone.
    */
   code: string;
@@ -2686,7 +2703,10 @@ export interface Survey {
    * When it is called to mind; null once it was, and where it is answered.
    */
   remind_at: ColumnType<string, string | Date, string | Date> | null;
-  to_address: string;
+  /**
+   * Null where nobody was written to: answered on a phone.
+   */
+  to_address: string | null;
   to_name: string;
   valid_until: ColumnType<string, string | Date, string | Date>;
   version: Generated<number>;
@@ -3061,6 +3081,7 @@ export interface DB {
   role_menu: RoleMenu;
   role_permission: RolePermission;
   sap_message: SapMessage;
+  sealing_key: SealingKey;
   service_due: ServiceDue;
   service_over_due: ServiceOverDue;
   service_rung: ServiceRung;

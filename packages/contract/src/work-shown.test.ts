@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { changesSince, textOfWork, type WorkShown, workOf } from './work-shown.ts';
+import { workOf } from './papers/work-of-job.ts';
+import { changesSince, textOfWork, type WorkShown } from './work-shown.ts';
 
 const question = (id: string, text: string) => ({ id, text: { en: text, id: text }, unit: null });
 const answer = (questionId: string, judgement: string, note: string | null = null) => ({

@@ -56,6 +56,8 @@ export const surveyDoor = (all: AllTables) => ({
       .where('id', '=', id)
       .execute();
   },
+  /** The survey of a job that is answered on a phone, an open one that was sent before too; undefined where it was answered. */
+  onPhone: (answered: OnPhone) => onPhone(all, answered),
   /** From here on the link says only that it was answered. */
   finish: async (
     id: string,
@@ -89,6 +91,28 @@ const surveys = (all: AllTables) =>
       'survey.comment',
       'survey.recommendation',
     ]);
+
+interface OnPhone {
+  readonly jobId: string;
+  readonly name: string;
+  readonly code: string;
+  readonly language: string;
+  readonly phoneOf: string;
+}
+
+async function onPhone(
+  all: AllTables,
+  { jobId, name, code, language, phoneOf }: OnPhone,
+): Promise<string | undefined> {
+  const asked = { to_name: name, by_phone_of: phoneOf };
+  const row = await all
+    .insertInto('survey')
+    .values({ job_id: jobId, code, language, valid_until: sql<string>`now() + interval '1 day'`, ...asked })
+    .onConflict((on) => on.column('job_id').doUpdateSet(asked).where('survey.answered_at', 'is', null))
+    .returning('survey.id')
+    .executeTakeFirst();
+  return row?.id;
+}
 
 interface BadAnswer {
   readonly average: number;

@@ -1,8 +1,12 @@
 // A request for each write of papers, each on a paper of its own.
 import { createHash, randomUUID } from 'node:crypto';
+import { contract } from '@dca/contract';
+import { seal } from '@dca/contract/sealed';
 import { textOfWork, type WorkShown } from '@dca/contract/work-shown';
+import { surveyQuestionCodes } from '@dca/domain/survey';
 import { approvedAs, paperAs, signature, submittedAs } from '../papers.ts';
 import { sentBy } from '../sending.ts';
+import { surveysOf } from '../surveys.ts';
 import type { World } from '../world.ts';
 import type { MakeSample } from './sample.ts';
 
@@ -49,6 +53,16 @@ export const paperSamples: Record<string, MakeSample> = {
     const hash = createHash('sha256').update(textOfWork(work)).digest('hex');
     const at = new Date().toISOString();
     return { as: 'maya', request: { body: { jobId, work, hash, name: 'Hasan Basri', signature, at } } };
+  },
+  'survey.answerSealed': async (world) => {
+    await surveysOf(world).ask();
+    const jobId = await submittedAs(world, 'SER');
+    const { data: key } = await world.as('maya').get(contract.survey.seal, {});
+    if (!key) throw new Error('the worker made a key');
+    const answers = Object.fromEntries(surveyQuestionCodes.map((code) => [code, 5]));
+    const text = JSON.stringify({ answers, comment: null, recommendation: null });
+    const body = { jobId, name: 'Hasan Basri', sealed: await seal(key, jobId, text) };
+    return { as: 'maya', request: { body } };
   },
   'receipts.acceptOnPaper': async (world, turn) => {
     const paper = await shownTo(world);

@@ -5,6 +5,7 @@ import { breakdownKinds, noteJobsMadeHere } from '../areas/jobs/acts.ts';
 import { phenomenonKinds } from '../areas/pcar/acts.ts';
 import { problemKinds } from '../areas/problem-log/acts.ts';
 import { paperKinds } from '../areas/receipts/acts.ts';
+import { surveyKinds } from '../areas/survey/acts.ts';
 import { stageKinds } from '../areas/tracking/acts.ts';
 import { registerKinds } from '../offline/act.ts';
 import { forgetOldAnswers } from '../offline/answers.ts';
@@ -20,6 +21,7 @@ registerKinds(
   ...clockKinds,
   ...problemKinds,
   ...phenomenonKinds,
+  ...surveyKinds,
 );
 subscribeToOutbox(noteJobsMadeHere);
 void jobsWithActs()

@@ -4,6 +4,7 @@ import { z } from 'zod';
 import { call } from '../call.ts';
 import { data } from '../envelopes.ts';
 import { id, instant, person, text } from '../fields.ts';
+import { sealingKey } from '../sealed.ts';
 import { backlogChoices } from './backlog.ts';
 import { partCode } from './checksheets/part-calls.ts';
 import { formContent, sheet } from './checksheets/sheet.ts';
@@ -39,6 +40,8 @@ const dayPack = z.object({
   codes: z.array(partCode),
   /** The codes that a finding is told in, as `backlog.choices`. */
   findingCodes: backlogChoices.nullish(),
+  /** As `survey.seal`. */
+  seal: sealingKey.nullish(),
 });
 export type DayPack = z.infer<typeof dayPack>;
 

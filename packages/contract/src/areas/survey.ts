@@ -6,6 +6,7 @@ import { data, list, listQuery } from '../envelopes.ts';
 import { id, optionalText, text } from '../fields.ts';
 import { exportFormat } from '../record-calls.ts';
 import { crew, screensOf } from '../screen.ts';
+import { sealed, sealingKey } from '../sealed.ts';
 import {
   answers,
   recommendation,
@@ -19,6 +20,7 @@ import {
 } from './survey/survey.ts';
 
 export type { SurveyByLink, SurveyGroupRow, SurveyRow } from './survey/survey.ts';
+export { type SealedAnswers, sealedAnswers } from './survey/survey.ts';
 
 const base = '/dca/mssurvey/api/v1';
 const search = { SearchValue: z.string().trim().max(100).optional() };
@@ -75,6 +77,27 @@ export const survey = {
     ours: true,
     summary: 'The surveys that wait for the company of this person',
     reply: data(z.array(waitingSurvey)),
+  }),
+  seal: call({
+    method: 'GET',
+    path: `${base}/seal`,
+    access: 'receipt.change',
+    effect: 'read',
+    ours: true,
+    summary: 'The key for which a phone seals the answers to a survey; null before there is one',
+    reply: data(sealingKey.nullable()),
+  }),
+  answerSealed: call({
+    method: 'PUT',
+    path: `${base}/answer-on-phone`,
+    access: 'receipt.change',
+    effect: 'write',
+    ours: true,
+    fromOutbox: true,
+    summary:
+      "Bring what a person of the customer answered on the mechanic's phone, sealed so that no crew reads it",
+    body: z.strictObject({ jobId: id, name: text(100), sealed }),
+    reply: data(z.object({ response: z.enum(['ANSWERED', 'ANSWERED_BEFORE']) })),
   }),
   byLink: call({
     method: 'GET',

@@ -10,6 +10,7 @@ import { Refusal } from '../../platform/problem.ts';
 import { readChoices } from '../backlog/index.ts';
 import { formsOfModels, readPartCodes, readSheet } from '../checksheets/index.ts';
 import { pageOfCandidates, readJob } from '../jobs/index.ts';
+import { readSeal } from '../survey/index.ts';
 import { readStagings } from '../tracking/index.ts';
 
 /** More than anybody does before the next signal. */
@@ -46,6 +47,7 @@ export async function packDay(reading: Reading): Promise<DayPack> {
     ...machines,
     codes: await readPartCodes(reading.db),
     findingCodes: await readChoices(reading.db, reading.viewer.language),
+    seal: await readSeal(reading.visible),
   };
 }
 

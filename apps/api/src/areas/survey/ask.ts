@@ -13,6 +13,7 @@ import { writeMails } from '../../platform/mails.ts';
 import { parametersOf } from '../../platform/parameters.ts';
 import type { System } from '../../visibility/system-acting.ts';
 import { type AskedMail, surveyMail } from './mail.ts';
+import { makeSeal } from './sealed.ts';
 
 /** Types that nobody outside accepts: their survey comes with the approval. */
 const approvedAlone: readonly JobType[] = jobTypeCodes.filter(
@@ -24,6 +25,7 @@ const atOnce = 100;
 /** Asks about every job that was accepted in the last day, and calls to mind. Returns how many mails were written. */
 export async function askSurveys(system: System, now: Date): Promise<number> {
   let written = 0;
+  await makeSeal(system, now);
   await system('worker.ask-surveys', now, async (acting) => {
     const asked: string[] = [];
     for (const job of await jobsToAsk(acting)) if (await ask(acting, job)) asked.push(job.id);
@@ -140,7 +142,7 @@ async function remind(acting: Acting): Promise<string[]> {
       'job.number',
       'job.unit_code as unitCode',
       'survey.to_name as name',
-      'survey.to_address as email',
+      sql<string>`survey.to_address`.as('email'),
       sql.ref<'en' | 'id'>('survey.language').as('language'),
       'survey.code',
       sql<number>`greatest(1, ceil(extract(epoch from survey.valid_until - now()) / 86400))::int`.as('days'),

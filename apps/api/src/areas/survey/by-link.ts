@@ -31,7 +31,7 @@ export const byLinkHandlers: Handlers<Pick<typeof calls, 'byLink' | 'answer'>> =
       await surveys.noteSave(id, address);
       const { answers, comment = null, recommendation = null, isFinal } = body;
       await surveys.keep(id, { answers, comment, recommendation });
-      if (isFinal) await finish(surveys, before, answers, comment);
+      if (isFinal) await finish(surveys, id, answers, comment);
       return {
         reply: { data: told(await found(surveys, params.code)) },
         noted: {
@@ -43,9 +43,10 @@ export const byLinkHandlers: Handlers<Pick<typeof calls, 'byLink' | 'answer'>> =
   }),
 };
 
-async function finish(
+/** Spends a survey that is answered whole; a bad answer opens its problem. Throws incomplete. */
+export async function finish(
   surveys: SurveyDoor,
-  { id }: FoundSurvey,
+  id: string,
   answers: FoundSurvey['answers'],
   comment: string | null,
 ): Promise<void> {

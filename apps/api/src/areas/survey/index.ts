@@ -13,10 +13,12 @@ import {
   surveyColumnsIn,
   surveyPages,
 } from './list.ts';
+import { readSeal, takeSealed } from './sealed.ts';
 import { summarise } from './summary.ts';
 import { waitingFor } from './waiting.ts';
 
 export { askSurveys } from './ask.ts';
+export { readSeal } from './sealed.ts';
 
 export const survey: Handlers<typeof calls> = {
   ...byLinkHandlers,
@@ -40,6 +42,8 @@ export const survey: Handlers<typeof calls> = {
   summary: async ({ visible, db, query: { By, ...filters } }) => ({
     data: await summarise(db, visible, filters, By),
   }),
+  seal: async ({ visible }) => ({ data: await readSeal(visible) }),
+  answerSealed: ({ body, ...acting }) => takeSealed(acting, body),
   waiting: async ({ visible }) => ({ data: await waitingFor(visible) }),
 };
 

@@ -1,14 +1,14 @@
 import { type SurveyByLink, survey } from '@dca/contract/areas/survey';
-import { surveyLimits } from '@dca/domain/limits';
 import { firstSurveyQuestion, type SurveyAnswers, surveyIcons, unansweredOf } from '@dca/domain/survey';
 import { Button, Textarea } from '@mantine/core';
 import { type FormEvent, useEffect, useState } from 'react';
-import { useLanguage, useWords } from '../../i18n/index.ts';
+import { useWords } from '../../i18n/index.ts';
 import { CallFailure, call } from '../../platform/client.ts';
 import { useOneAtATime } from '../../platform/one-at-a-time.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { useFailureWords } from '../../ui/failure-words.ts';
 import css from './answer.module.css';
+import { Question, Recommendation } from './questions.tsx';
 import { answerWords } from './words.ts';
 
 interface Props {
@@ -64,64 +64,6 @@ export function AnswerForm({ code, found }: Props) {
         </Button>
       </div>
     </form>
-  );
-}
-
-interface QuestionProps {
-  readonly question: SurveyByLink['questions'][number];
-  readonly value: number | undefined;
-  readonly onChoose: (value: number) => void;
-}
-
-function Question({ question, value, onChoose }: QuestionProps) {
-  const language = useLanguage();
-  return (
-    <fieldset className={css.question}>
-      <legend>{question.words[language]}</legend>
-      <div className={css.icons}>
-        {surveyIcons.map((icon) => (
-          <label key={icon.value} className={css.icon}>
-            <input
-              type="radio"
-              name={question.code}
-              value={icon.value}
-              checked={value === icon.value}
-              onChange={() => onChoose(icon.value)}
-            />
-            <span aria-hidden="true">{icon.icon}</span>
-            <span>{icon.words[language]}</span>
-          </label>
-        ))}
-      </div>
-    </fieldset>
-  );
-}
-
-interface RecommendationProps {
-  readonly value: number | null;
-  readonly onChoose: (value: number | null) => void;
-}
-
-function Recommendation({ value, onChoose }: RecommendationProps) {
-  const word = useWords(answerWords);
-  const steps = Array.from({ length: surveyLimits.highestRecommendation + 1 }, (_, step) => step);
-  return (
-    <fieldset className={css.question}>
-      <legend>{word('recommend')}</legend>
-      <div className={css.ten}>
-        {steps.map((step) => (
-          <Button
-            key={step}
-            type="button"
-            variant={value === step ? 'filled' : 'default'}
-            aria-pressed={value === step}
-            onClick={() => onChoose(value === step ? null : step)}
-          >
-            {step}
-          </Button>
-        ))}
-      </div>
-    </fieldset>
   );
 }
 

@@ -105,6 +105,14 @@ function useAsked(): readonly Column<SurveyRow>[] {
       cell: (row) => row.leader ?? <Missing />,
     },
     {
+      name: 'toName',
+      label: word('asked'),
+      isWide: true,
+      words: (row) => row.toName,
+      cell: ({ toName, witness }) =>
+        witness === null ? toName : `${toName}, ${word('onDevice', { name: witness })}`,
+    },
+    {
       name: 'state',
       label: word('state'),
       isTight: true,

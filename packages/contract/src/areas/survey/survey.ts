@@ -17,6 +17,14 @@ export const answers = z.strictObject(
   },
 );
 
+/** What a phone seals: the whole answer. */
+export const sealedAnswers = z.strictObject({
+  answers,
+  comment: z.string().max(1000).nullable(),
+  recommendation: recommendation,
+});
+export type SealedAnswers = z.infer<typeof sealedAnswers>;
+
 export const surveyFilters = {
   State: several(state),
   CustomerCode: several(code),
@@ -41,6 +49,8 @@ export const surveyRow = z.object({
   leader: z.string().nullable(),
   state,
   toName: z.string(),
+  /** On whose phone it was answered; null where it was answered by its link. */
+  witness: z.string().nullable(),
   askedAt: instant,
   validUntil: instant,
   answeredAt: instant.nullable(),

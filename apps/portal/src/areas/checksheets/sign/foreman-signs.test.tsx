@@ -97,7 +97,7 @@ test('what was signed is told, with whether it still accepts the work', async ()
   };
   await open({ signedWork });
   expect(screen.getByText(/Signed by Pak Darto, B-7.*Maya.*accepts the work/)).toBeTruthy();
-  expect(screen.queryByRole('button')).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Let the customer sign the work' })).toBeNull();
   cleanup();
   await open({ signedWork: { ...signedWork, counts: false } });
   expect(screen.getByText(/sent back since/)).toBeTruthy();

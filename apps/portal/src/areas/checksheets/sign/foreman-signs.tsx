@@ -1,18 +1,21 @@
 // The foreman of a night signs on the mechanic's phone: the work as this phone knows it, frozen with the press that opens it.
 import type { JobDetail } from '@dca/contract/areas/jobs/job';
 import type { StageRow } from '@dca/contract/areas/tracking';
-import { type WorkShown, workOf } from '@dca/contract/work-shown';
+import { workOf } from '@dca/contract/papers/work-of-job';
+import type { WorkShown } from '@dca/contract/work-shown';
 import { Button } from '@mantine/core';
 import { IconSignature } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useFormats, useWords } from '../../../i18n/index.ts';
+import type { Act } from '../../../offline/act.ts';
 import { useOutbox } from '../../../offline/outbox.ts';
 import { RefusedBecause } from '../../../ui/refusal.tsx';
 import { Section } from '../../../ui/section.tsx';
+import { SurveyOnPhone } from '../../survey/index.ts';
 import { useSheet } from '../local/use-sheet.ts';
 import { ForemanDialog } from './foreman-dialog.tsx';
 import { foremanWords } from './foreman-words.ts';
-import { keptWorkSignature } from './work-signature.ts';
+import { type KeptWorkSignature, keptWorkSignature } from './work-signature.ts';
 
 interface Props {
   readonly job: JobDetail;
@@ -46,10 +49,13 @@ export function ForemanSigns({ job, stages }: Props) {
           {word('open')}
         </Button>
       )}
+      {isSigned && <SurveyOnPhone job={job} name={nameOf(kept) ?? job.signedWork?.name ?? ''} />}
       {shown && <ForemanDialog job={job} work={shown} onClose={() => setShown(null)} />}
     </Section>
   );
 }
+
+const nameOf = (kept: Act | undefined) => (kept as Act<KeptWorkSignature> | undefined)?.body.name;
 
 /** Who signed the work, and whether that accepts it; nothing where nobody did. */
 function SignedWork({ job: { signedWork, zone } }: Pick<Props, 'job'>) {

@@ -2,6 +2,8 @@ import { useEffect } from 'react';
 import { useWords } from '../../../i18n/index.ts';
 import { openOutbox, useOutbox } from '../../../offline/outbox.ts';
 import { RefusedBecause } from '../../../ui/refusal.tsx';
+import { SurveyOnPhone } from '../../survey/index.ts';
+import type { KeptGuest } from '../acts.ts';
 import css from '../papers.module.css';
 import { words } from '../words.ts';
 import type { DialogProps } from './dialog-props.ts';
@@ -18,8 +20,11 @@ export function KeptSignature({ paper, job }: Pick<DialogProps, 'paper' | 'job'>
   if (!kept) return null;
   if (kept.refusal) return <RefusedBecause>{kept.refusal.reason}</RefusedBecause>;
   return (
-    <p className={css.changed} role="status">
-      {word('guestKept')}
-    </p>
+    <>
+      <p className={css.changed} role="status">
+        {word('guestKept')}
+      </p>
+      <SurveyOnPhone job={job} name={(kept.body as KeptGuest).name} />
+    </>
   );
 }

@@ -4,6 +4,7 @@ import { backlog } from '@dca/contract/areas/backlog';
 import { checksheets, type FormContent, type SheetReply } from '@dca/contract/areas/checksheets';
 import { jobs } from '@dca/contract/areas/jobs';
 import { type DayPack, offline } from '@dca/contract/areas/offline';
+import { survey } from '@dca/contract/areas/survey';
 import { tracking } from '@dca/contract/areas/tracking';
 import type { AnswerOf, Call, RequestOf } from '@dca/contract/call';
 import { jobStates } from '@dca/domain/job-states';
@@ -69,6 +70,7 @@ function unpack(pack: DayPack): { jobIds: readonly string[]; answers: ReadonlyMa
       ...pagesOfMachines(pack),
       ...(pack.codes ? [answered(checksheets.partCodes, {}, { data: pack.codes })] : []),
       ...(pack.findingCodes ? [answered(backlog.choices, {}, { data: pack.findingCodes })] : []),
+      ...(pack.seal ? [answered(survey.seal, {}, { data: pack.seal })] : []),
       ...formsOfBreakdowns(pack),
       ...pack.jobs.flatMap((packed) => answersOfJob(packed, forms)),
     ]),

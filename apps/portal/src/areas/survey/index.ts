@@ -1,0 +1,1 @@
+export { SurveyOnPhone } from './on-phone/survey-on-phone.tsx';
