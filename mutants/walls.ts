@@ -131,8 +131,8 @@ export const mutants: readonly Mutant[] = [
   {
     name: 'a worker with a wrong clock deems customers’ silence consent',
     file: 'apps/api/src/worker.ts',
-    from: 'deemAcceptances(system, await databaseNow(all))',
-    to: 'deemAcceptances(system, new Date())',
+    from: 'await act(system, await databaseNow(all))',
+    to: 'await act(system, new Date())',
     tests: ['api apps/api/src/platform/clock.test.ts'],
   },
   {

@@ -85,15 +85,7 @@ export async function startWorker({ config, doors, server, database: { all } }: 
   await queue.work<{ jobId: string }>('judge-measurements', async ({ jobId }) =>
     judgeSheet(system, jobId, await databaseNow(all)),
   );
-  await queue.work('close-jobs', async () => void (await closeOldJobs(system, await databaseNow(all))));
-  await queue.work(
-    'deem-acceptances',
-    async () => void (await deemAcceptances(system, await databaseNow(all))),
-  );
-  await queue.work('close-clocks', async () => void (await closeForgotten(system, await databaseNow(all))));
-  await queue.work('reckon-days', async () => void (await reckonDue(system, await databaseNow(all))));
-  await queue.work('ask-surveys', async () => void (await askSurveys(system, await databaseNow(all))));
-  await queue.work('end-rights', async () => void (await endDueRights(system, await databaseNow(all))));
+  await doWhatIsDue(all, system, queue);
   await queue.work('send-to-sap', async () => void (await sendToSap(system, sap, doors.now)));
   const mailer = {
     system,
@@ -116,6 +108,20 @@ export async function startWorker({ config, doors, server, database: { all } }: 
   await queue.send('plan-services', {});
   // What another left when it was killed goes on.
   await queue.send('work-on-imports', {});
+}
+
+/** What comes by the clock of the database: jobs, acceptances, days and rights that end, and surveys that are asked for. */
+async function doWhatIsDue(all: AllTables, system: System, queue: Doors['queue']): Promise<void> {
+  const due = {
+    'close-jobs': closeOldJobs,
+    'deem-acceptances': deemAcceptances,
+    'close-clocks': closeForgotten,
+    'reckon-days': reckonDue,
+    'ask-surveys': askSurveys,
+    'end-rights': endDueRights,
+  } as const satisfies Partial<Record<QueueName, (system: System, now: Date) => Promise<unknown>>>;
+  for (const [name, act] of Object.entries(due))
+    await queue.work(name as keyof typeof due, async () => void (await act(system, await databaseNow(all))));
 }
 
 /** Other systems hear at once, and whatever was not heard of each minute. */
