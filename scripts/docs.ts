@@ -1,15 +1,17 @@
-// Prints docs/generated from the code: a page for each area (calls, access, states), coverage of the specification. With --check it compares
+// Prints docs/generated from the code: a page for each area (calls, access, states), coverage of the specification, settings. With --check it compares
 // and fails when a print differs from what is committed.
 import { globSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { printAreas } from './docs/areas.ts';
 import { printCoverage } from './docs/coverage.ts';
+import { printSettings } from './docs/settings.ts';
 
 const folder = 'docs/generated';
 
 const pages: Readonly<Record<string, string>> = {
   ...printAreas(),
   'coverage.md': await printCoverage(),
+  'settings.md': printSettings(),
 };
 
 mkdirSync(folder, { recursive: true });

@@ -177,6 +177,14 @@ export function readConfig(environment: Record<string, string | undefined>): Con
   throw new Error(`wrong configuration\n  ${wrong.join('\n  ')}`);
 }
 
+/** Each setting in the order of the schema; `usual` is what it is when it is not given. */
+export function settingsInOrder(): { name: keyof Config; isRequired: boolean; usual: unknown }[] {
+  return (Object.keys(settings.shape) as (keyof Config)[]).map((name) => {
+    const read = settings.shape[name].safeParse(undefined);
+    return { name, isRequired: !read.success, usual: read.data };
+  });
+}
+
 /** One issuer as the configuration has it. */
 interface TenantSettings {
   readonly issuer: string;

@@ -1,5 +1,7 @@
+import { readFileSync } from 'node:fs';
 import { chmod, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { contract } from '@dca/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openWorld, type World } from '../../test/world.ts';
 import { openReadiness } from './readiness.ts';
@@ -52,4 +54,22 @@ test('the figures tell what waits, what failed and the oldest mail', async () =>
   expect(body).toContain('dca_queue_waiting{queue="render-report"} 1');
   expect(body).toContain('dca_queue_failed{queue="render-report"} 0');
   expect(Number(/^dca_mail_oldest_seconds (.*)$/m.exec(body)?.[1])).toBeGreaterThan(590);
+});
+
+test('each rule of the alerts asks for figures that are told, of calls that are there', async () => {
+  const rules = readFileSync('deploy/prometheus/dca.rules.yml', 'utf8');
+  const { body } = await world.server.inject({
+    url: '/gateway/metrics',
+    headers: { authorization: 'Bearer figures-for-the-desk' },
+  });
+  const told = new Set([...body.matchAll(/^# TYPE (\w+)/gm)].map(([, name = '']) => name));
+  const asked = [...rules.matchAll(/\bdca_\w+/g)].map(([name]) => name.replace(/_(count|bucket|sum)$/, ''));
+  expect(asked.length).toBeGreaterThan(8);
+  expect(asked.filter((name) => !told.has(name))).toEqual([]);
+  const calls = Object.entries(contract).flatMap(([area, ofArea]) =>
+    Object.keys(ofArea).map((name) => `${area}.${name}`),
+  );
+  const named = [...rules.matchAll(/call="([^"]+)"/g)].map(([, name = '']) => name);
+  expect(named.length).toBeGreaterThan(0);
+  expect(named.filter((name) => !calls.includes(name))).toEqual([]);
 });

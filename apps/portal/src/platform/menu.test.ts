@@ -56,6 +56,7 @@ describe('the sidebar', () => {
       '/customer-data',
       '/customer-pic',
       '/samples',
+      '/backlog-monitoring',
     ];
     const whole = entriesOf(paths.map((path, at) => item(at + 1, path, path)));
     for (const kind of importKindNames) expect(entryAt(whole, `/import/${kind}`)?.path, kind).toBeTruthy();
