@@ -28,7 +28,7 @@ const limit = (turn: number) => ({
   component: sampledComponents[Math.floor(turn / oilCodes.length) % sampledComponents.length] ?? 'ENG',
   unitModel: 'PC200-8',
   cautionAbove: 70 + turn,
-  criticalAbove: 700,
+  criticalAbove: 700 + turn,
   isEstimate: false,
   isActive: true,
 });
