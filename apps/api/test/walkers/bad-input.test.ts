@@ -68,8 +68,10 @@ describe.each(withBody.map((entry) => [entry.name, entry.call] as const))('%s', 
       expect(answer.json().code).toBe('notJson');
     }
     for (const value of hostile) {
-      const answer = await sendRaw(call, JSON.stringify(value));
       const isInput = (call.body as z.ZodType).safeParse(value).success;
+      // What needs nothing but who asks would be done.
+      if (isInput && call.effect === 'write' && !call.path.includes(':')) continue;
+      const answer = await sendRaw(call, JSON.stringify(value));
       if (!isInput) expect(answer.statusCode, JSON.stringify(value)).toBe(400);
       expect(answer.statusCode, JSON.stringify(value)).toBeLessThan(500);
     }
