@@ -76,6 +76,33 @@ test('who is out of sight, and who may not ask', async () => {
   expect(await why('putri', people.maya, 'J-0000001')).toBe(403);
 });
 
+test('plants that who asks does not see are told of nobody', async () => {
+  const { data: jobs } = await world.as('adi').get(contract.jobs.list, { query: { PageSize: 1 } });
+  const theirs = async () => {
+    await world.people.heard();
+    const params = { id: people.lukman, number: String(jobs[0]?.number) };
+    const { data } = await world.as('adi').get(contract.users.whyJob, { params });
+    return data.steps.at(-1);
+  };
+  const inSight = (await rights(people.lukman)).plants.map(({ plantCode }) => plantCode);
+  await world.owner.query(`insert into person_plant values ($1, 'SRG1')`, [people.lukman]);
+  expect(await theirs()).toMatchObject({ step: 'PLANT', theirs: inSight });
+  await world.owner.query(
+    `insert into person_work_center select $1, plant_code, work_center_code from location where plant_code in ('JKT1', 'SRG1')`,
+    [people.lukman],
+  );
+  const cut = await theirs();
+  expect(cut?.step).toBe('WORK_CENTER');
+  expect(new Set(cut?.theirs.map((place) => place.split(' ')[0]))).toEqual(new Set(['JKT1']));
+  const { workCenters } = await rights(people.lukman);
+  expect(workCenters.length).toBeGreaterThan(0);
+  expect(workCenters.filter((center) => center.startsWith('SRG1'))).toEqual([]);
+  await world.owner.query('delete from person_work_center where person_id = $1', [people.lukman]);
+  await world.owner.query(`delete from person_plant where person_id = $1 and plant_code = 'SRG1'`, [
+    people.lukman,
+  ]);
+});
+
 test('of everybody and every job the answer is what they see, and one of the steps fails where they do not', async () => {
   const asked = ['maya', 'bima', 'lukman', 'putri', 'intan', 'eko'] as const satisfies readonly PersonName[];
   await world.owner.query(

@@ -61,11 +61,14 @@ export async function rightsOf(visible: Visible, id: string): Promise<EffectiveR
   }));
   const permissions = permissionSources(contents, holdsCoip(roles.map(({ roleCode }) => roleCode)));
   const asking = await visible.personAsking(id);
+  const inSight = await plantsInSight(visible);
   return {
     isBeyond: [...roles, ...plants].some(({ until }) => until !== null) || permissions.some(isOnlyAdded),
     roles: roles.map(({ added: _added, removed: _removed, ...role }) => role),
     plants,
-    workCenters: (asking?.viewer?.workCenters ?? []).map(({ workCenterCode }) => workCenterCode),
+    workCenters: (asking?.viewer?.workCenters ?? [])
+      .filter(({ plantCode }) => inSight.has(plantCode))
+      .map(({ workCenterCode }) => workCenterCode),
     customerCode: person.customerCode,
     permissions: permissions.map(({ from, takenIn, permission }) => ({
       permission,
@@ -73,6 +76,12 @@ export async function rightsOf(visible: Visible, id: string): Promise<EffectiveR
       takenIn: [...takenIn],
     })),
   };
+}
+
+/** Where else somebody works is not told to who does not see that plant. */
+async function plantsInSight(visible: Visible): Promise<ReadonlySet<string>> {
+  const rows = await visible.plants().select('plant.plant_code').execute();
+  return new Set(rows.map(({ plant_code }) => plant_code));
 }
 
 const isOnlyAdded = ({ from }: PermissionSource) => from.length > 0 && from.every(({ isAdded }) => isAdded);
@@ -114,23 +123,28 @@ export async function whySeen(visible: Visible, id: string, number: string): Pro
     jobId: job.id,
     number: job.number,
     sees: isActive && viewer !== null && permits(viewer, reads) && seen !== undefined,
-    steps: stepsOf(viewer, isActive, job),
+    steps: stepsOf(asking, job, await plantsInSight(visible)),
   };
 }
 
 const reads: Permission = 'job.read';
 type Step = WhySeen['steps'][number];
 
-function stepsOf(viewer: Viewer | null, isActive: boolean, job: SeenJob): Step[] {
+interface Asking {
+  readonly viewer: Viewer | null;
+  readonly isActive: boolean;
+}
+
+function stepsOf({ viewer, isActive }: Asking, job: SeenJob, inSight: ReadonlySet<string>): Step[] {
   const active: Step = { step: 'ACTIVE', holds: isActive, job: null, theirs: [] };
   const roleCodes = viewer?.roleCodes ?? [];
   const role: Step = { step: 'ROLE', holds: roleCodes.length > 0, job: null, theirs: [...roleCodes] };
   if (viewer === null) return [active, role];
   const mayRead: Step = { step: 'PERMISSION', holds: permits(viewer, reads), job: null, theirs: [] };
-  return [active, role, mayRead, ...placesOf(viewer, job)];
+  return [active, role, mayRead, ...placesOf(viewer, job, inSight)];
 }
 
-function placesOf({ sight, onlyOwnJobs }: Viewer, job: SeenJob): Step[] {
+function placesOf({ sight, onlyOwnJobs }: Viewer, job: SeenJob, inSight: ReadonlySet<string>): Step[] {
   if (sight.kind === 'customer') {
     const { customerCode } = sight;
     return [
@@ -149,11 +163,11 @@ function placesOf({ sight, onlyOwnJobs }: Viewer, job: SeenJob): Step[] {
         step: 'PLANT',
         holds: sight.plants.includes(job.plantCode),
         job: job.plantCode,
-        theirs: [...sight.plants],
+        theirs: sight.plants.filter((plant) => inSight.has(plant)),
       },
     ];
   const at = ({ plantCode, workCenterCode }: { plantCode: string; workCenterCode: string | null }) =>
     `${plantCode} ${workCenterCode ?? '–'}`;
-  const theirs = sight.workCenters.map(at);
+  const theirs = sight.workCenters.filter(({ plantCode }) => inSight.has(plantCode)).map(at);
   return [{ step: 'WORK_CENTER', holds: theirs.includes(at(job)), job: at(job), theirs }];
 }
