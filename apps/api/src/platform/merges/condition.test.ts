@@ -48,11 +48,15 @@ test('of two of one cause the one that stays goes on with both, and an undone me
   const merge = await merged(twin, real);
   expect(await stateOf(gone.id)).toMatchObject({ status: 'CLOSED', why: stays.number });
   expect(await stateOf(stays.id)).toMatchObject({ status: 'OPEN', machine: real, samples: 2 });
-  const { data } = await world.as('putri').get(contract.samples.getCase, { params: { id: stays.id } });
+  const caseOf = async (id: string) =>
+    (await world.as('putri').get(contract.samples.getCase, { params: { id } })).data;
+  const data = await caseOf(stays.id);
   expect(data.ledTo.map(({ id }) => id)).toEqual([report.id]);
   expect([data.condition, [...data.parameters].sort()]).toEqual(['CRITICAL', ['FE', 'PQ']]);
   await undone(merge);
   expect(await stateOf(gone.id)).toMatchObject({ status: 'OPEN', machine: twin, why: null });
+  expect((await caseOf(gone.id)).ledTo.map(({ id }) => id)).toEqual([report.id]);
+  expect((await caseOf(stays.id)).ledTo).toEqual([]);
   await sampleOf(world, { equipmentId: real, component: 'HYD', results: { FE: '10', PQ: '5' } });
   expect([(await stateOf(gone.id)).status, (await stateOf(stays.id)).status]).toEqual(['OPEN', 'CLEARED']);
   await sampleOf(world, { equipmentId: twin, component: 'HYD', results: { FE: '10' } });

@@ -1,6 +1,6 @@
 // Open condition cases go with their machine, and so does what the engine carries of its components, so that the next clean sample clears
 // them. Of two open cases of one cause the one of the machine that stays goes on, with what the other led to; after an undone merge
-// each is as it was.
+// each is open by itself again and has what it led to, and the one that stayed keeps the counts of both.
 import { type ComponentState, joinedComponents } from '@dca/domain/condition/cases';
 import { sql } from 'kysely';
 import type { AllTables } from '../database.ts';
@@ -14,6 +14,13 @@ export async function takeCasesOver(trx: AllTables, way: Way): Promise<void> {
 
 /** The cases that went on in the other machine's stand open again, and each machine carries its own. */
 export async function giveCasesBack(trx: AllTables, { from, to }: Way): Promise<void> {
+  await sql`update condition_case_action led set case_id = own.id
+    from condition_case own join condition_case standing on standing.equipment_id = ${to} and standing.number = own.close_reason
+    where own.equipment_id = ${from} and own.status = 'CLOSED' and own.closed_by_id is null and led.case_id = standing.id
+      and ${from}::uuid = coalesce((select equipment_id from pcar where id = led.pcar_id),
+        (select equipment_id from backlog where id = led.backlog_id), (select equipment_id from msr where id = led.msr_id))`.execute(
+    trx,
+  );
   await sql`update condition_case set status = 'OPEN', ended_at = null, close_reason = null, version = version + 1,
       updated_at = now()
     where equipment_id = ${from} and ${closedByMerge}`.execute(trx);
