@@ -40,9 +40,9 @@ export const mutants: readonly Mutant[] = [
   },
   {
     name: 'a limit that contradicts itself is kept',
-    file: 'apps/api/src/areas/samples/limits/index.ts',
-    from: '    if (contradictions.length > 0)\n',
-    to: '    if (contradictions.length > 9)\n',
+    file: 'apps/api/src/areas/samples/limits/prove-in-order.ts',
+    from: 'if (contradictions.length === 0) return;',
+    to: 'if (contradictions.length < 9) return;',
     tests: ['api apps/api/src/areas/samples/limits/limits.test.ts'],
   },
   {

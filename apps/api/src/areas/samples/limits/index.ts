@@ -1,13 +1,12 @@
 // Limits as administrators set them: refused where they contradict themselves, each at its field; of a machine by its serial number.
 import { type conditionLimits as calls, limitTable } from '@dca/contract/areas/samples';
-import { contradictionsOf } from '@dca/domain/condition/limits';
 import { msrStatus } from '@dca/domain/msr-lifecycle';
 import { pcarStatus } from '@dca/domain/pcar-lifecycle';
 import { type SqlBool, sql } from 'kysely';
 import type { Acting, Handlers } from '../../../platform/handler.ts';
 import { plainRecord } from '../../../platform/plain-record.ts';
-import { refuse } from '../../../platform/problem.ts';
 import { knownOr400, recordHandlers } from '../../../platform/records.ts';
+import { proveInOrder } from './prove-in-order.ts';
 import { tryLimit } from './try-limit.ts';
 
 /** Cases of the limit's parameter and component, on its machines. */
@@ -47,17 +46,7 @@ const plain = plainRecord({
   prove: (
     _acting,
     { cautionBelow = null, cautionAbove = null, criticalBelow = null, criticalAbove = null },
-  ) => {
-    const contradictions = contradictionsOf({ cautionBelow, cautionAbove, criticalBelow, criticalAbove });
-    if (contradictions.length > 0)
-      throw refuse('invalid', {
-        errors: contradictions.map(({ field, words }) => ({
-          field: `body.${field}`,
-          code: 'contradiction',
-          message: words,
-        })),
-      });
-  },
+  ) => proveInOrder({ cautionBelow, cautionAbove, criticalBelow, criticalAbove }, (field) => `body.${field}`),
 });
 
 export const conditionLimits: Handlers<typeof calls> = {

@@ -1,13 +1,13 @@
 // A limit tried on the last twelve months before it is switched on: the stored values once more through the engine, by this limit alone.
 import type { conditionLimits as calls } from '@dca/contract/areas/samples';
 import type { InputOf, ReplyOf } from '@dca/contract/call';
-import { boundsOf, contradictionsOf } from '@dca/domain/condition/limits';
+import { boundsOf } from '@dca/domain/condition/limits';
 import { sampleJudging } from '@dca/domain/condition/oil';
 import { sql } from 'kysely';
 import { replayStored, type StoredValue } from '../../../platform/condition/replay.ts';
 import type { Reading } from '../../../platform/handler.ts';
-import { refuse } from '../../../platform/problem.ts';
 import type { Visible } from '../../../visibility/visible.ts';
+import { proveInOrder } from './prove-in-order.ts';
 
 type Asked = InputOf<typeof calls.trial>['query'];
 
@@ -23,15 +23,7 @@ export async function tryLimit(
     criticalAbove: asked.CriticalAbove ?? null,
   };
   const isBound = Object.values(bounds).some((bound) => bound !== null);
-  const contradictions = isBound ? contradictionsOf(bounds) : [];
-  if (contradictions.length > 0)
-    throw refuse('invalid', {
-      errors: contradictions.map(({ field, words }) => ({
-        field: `query.${field.charAt(0).toUpperCase()}${field.slice(1)}`,
-        code: 'contradiction',
-        message: words,
-      })),
-    });
+  if (isBound) proveInOrder(bounds, (field) => `query.${field.charAt(0).toUpperCase()}${field.slice(1)}`);
   const figures = boundsOf({ ...bounds, newValue: asked.NewValue ?? null });
   const rule = { ...sampleJudging, bounds: isBound ? figures : null };
   const replayed = replayStored(await storedValues(visible, asked), () => rule);
