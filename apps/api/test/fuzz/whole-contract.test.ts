@@ -4,11 +4,10 @@ import { createHash, randomUUID } from 'node:crypto';
 import { Readable } from 'node:stream';
 import { contract } from '@dca/contract';
 import type { Call } from '@dca/contract/call';
-import { heldByBase, permits } from '@dca/domain/permissions';
 import { CompiledQuery } from 'kysely';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { everyWrite } from '../faults/samples.ts';
-import { everyCall } from '../walkers/calls.ts';
+import { allowed, everyCall } from '../walkers/calls.ts';
 import { addressOf, openWorld, type PersonName, subscriptionKey, type World } from '../world.ts';
 import { knownOf, type Parts, perSample, requestsTo } from './requests.ts';
 import type { Known } from './schema-values.ts';
@@ -17,14 +16,6 @@ import { touchedTables, watchRows } from './watched-rows.ts';
 const perCall = Number(process.env.FUZZ_REQUESTS ?? perSample);
 const seed = Number(process.env.FUZZ_SEED ?? 36);
 const patienceMs = 20_000;
-
-const people = {
-  putri: heldByBase(['PLANNER']),
-  maya: heldByBase(['MECHANIC']),
-  lukman: heldByBase(['LEADER'], true),
-  adi: heldByBase(['ADMIN']),
-  eko: heldByBase(['CUST_EXT']),
-} as const;
 
 let world: World;
 let known: Known;
@@ -48,14 +39,6 @@ function writeHere({ rows }: Parameters<World['doors']['exports']['write']>[0]):
       yield JSON.stringify(await world.database.all.executeQuery(CompiledQuery.raw(sql, [...parameters])));
     })(),
   );
-}
-
-/** Somebody who holds the permission, so that a request gets as far as its input. */
-function allowed({ access }: Call): PersonName {
-  if (access === 'anyone' || access === 'signedIn') return 'putri';
-  const found = Object.entries(people).find(([, held]) => permits(held, access));
-  if (!found) throw new Error(`nobody in the world may ${access}`);
-  return found[0] as PersonName;
 }
 
 interface Answered {
@@ -116,7 +99,7 @@ test.each(everyCall.map((entry) => [entry.name, entry.call] as const))(
     const wrong: object[] = [];
     for (let round = 0; round * perSample < perCall; round += 1) {
       const sample = (await samples.get(name)?.sample(world)) ?? null;
-      const as = sample?.as ?? allowed(call);
+      const as = sample?.as ?? allowed(call, 'putri');
       const count = Math.min(perSample, perCall - round * perSample);
       const asked = { known, sample: sample?.request ?? null, seed: seedOf(name, round), count };
       const atOnce = call.effect === 'read' ? 5 : 1;

@@ -2,6 +2,8 @@
 
 import { contract } from '@dca/contract';
 import type { Area, Call } from '@dca/contract/call';
+import { heldByBase, permits } from '@dca/domain/permissions';
+import type { PersonName } from '../world.ts';
 
 export interface NamedCall {
   readonly name: string;
@@ -12,6 +14,22 @@ export interface NamedCall {
 export const everyCall: readonly NamedCall[] = Object.entries<Area>(contract).flatMap(([area, calls]) =>
   Object.entries(calls).map(([name, call]) => ({ name: `${area}.${name}`, call })),
 );
+
+const people = {
+  putri: heldByBase(['PLANNER']),
+  maya: heldByBase(['MECHANIC']),
+  lukman: heldByBase(['LEADER'], true),
+  adi: heldByBase(['ADMIN']),
+  eko: heldByBase(['CUST_EXT']),
+} as const;
+
+/** Somebody who holds the permission, so that the request gets as far as its input; `otherwise` where it takes none. */
+export function allowed({ access }: Call, otherwise: PersonName): PersonName {
+  if (access === 'anyone' || access === 'signedIn') return otherwise;
+  const found = Object.entries(people).find(([, held]) => permits(held, access));
+  if (!found) throw new Error(`nobody in the world may ${access}`);
+  return found[0] as PersonName;
+}
 
 export const strangerId = '00000000-0000-7000-8000-00000000dead';
 
