@@ -59,7 +59,7 @@ export const limitTable = recordTable({
     serialNumber: {
       kind: 'text',
       max: 40,
-      words: { en: 'Only for the machine (serial number)', id: 'Hanya untuk unit (nomor seri)' },
+      words: { en: 'Only for serial number', id: 'Hanya untuk nomor seri' },
       hint: { en: 'Holds before that of the model.', id: 'Berlaku sebelum batas model.' },
       isOptional: true,
       isFixed: true,

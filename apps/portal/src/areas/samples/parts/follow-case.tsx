@@ -106,7 +106,7 @@ function Proposals({ found }: { readonly found: CaseRow }) {
           <Button
             key={kind}
             variant="default"
-            size="compact-md"
+            size="compact-sm"
             loading={write.isPending}
             aria-label={word('makeOf', { what: caseActions[kind][language], number: found.number })}
             onClick={() => propose(kind)}
