@@ -1,7 +1,7 @@
 import { type TemporaryRight, temporaryRights } from '@dca/contract/areas/users/temporary-right';
 import { useWords } from '../../i18n/index.ts';
 import { useWrite } from '../../platform/queries.ts';
-import { EndingDialog } from './ending-dialog.tsx';
+import { EndingDialog } from '../../ui/ending-dialog.tsx';
 import { rightsMadeOld } from './rights-made-old.ts';
 import { words } from './words.ts';
 

@@ -1,7 +1,7 @@
 import { type ApiKey, apiKeys } from '@dca/contract/areas/users/api-key';
 import { useWords } from '../../../i18n/index.ts';
 import { useWrite } from '../../../platform/queries.ts';
-import { EndingDialog } from '../ending-dialog.tsx';
+import { EndingDialog } from '../../../ui/ending-dialog.tsx';
 import { words } from './words.ts';
 
 /** A key ends for good, with the reason. */

@@ -1,7 +1,7 @@
 import { type Webhook, webhooks } from '@dca/contract/areas/users/webhook';
 import { useWords } from '../../../i18n/index.ts';
 import { useWrite } from '../../../platform/queries.ts';
-import { EndingDialog } from '../ending-dialog.tsx';
+import { EndingDialog } from '../../../ui/ending-dialog.tsx';
 import { words } from './words.ts';
 
 /** A webhook ends for good, with the reason. */

@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
-import { Dialog } from '../../ui/dialog.tsx';
-import type { ShownFailure } from '../../ui/failure-words.ts';
-import { ReasonField } from '../../ui/reason-field.tsx';
-import { Refusal } from '../../ui/refusal.tsx';
+import { Dialog } from './dialog.tsx';
+import type { ShownFailure } from './failure-words.ts';
+import { ReasonField } from './reason-field.tsx';
+import { Refusal } from './refusal.tsx';
 
 interface Props {
   readonly title: string;
