@@ -124,6 +124,14 @@ describe('who was told that it began is told that it is over, and for how long',
     expect(await bells('putri', found.id)).toEqual([raised]);
     expect(await bells('maya', found.id)).toEqual([]);
     expect(await bells('wayan', found.id)).toEqual([]);
+    // Their list would hide it: nothing is written for them, and nothing mailed.
+    const { rows } = await world.owner.query<{ plants: string[] }>(
+      `select array(select plant_code from person_plant works where works.person_id = notice.person_id) as plants
+        from notice where condition_case_id = $1`,
+      [found.id],
+    );
+    expect(rows.length).toBeGreaterThan(1);
+    expect(rows.filter(({ plants }) => !plants.includes('JKT1'))).toEqual([]);
     await world.owner.query(
       `update condition_case set raised_at = now() - interval '23 days' where id = $1`,
       [found.id],
