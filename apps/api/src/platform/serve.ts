@@ -20,7 +20,7 @@ import type { Asked, Caller, Gateway } from './gateway.ts';
 import { readInput } from './input.ts';
 import { mayAsk } from './may-ask.ts';
 import { Refusal, refuse } from './problem.ts';
-import { isFile, replySchema, sendFile, sendTagged } from './reply.ts';
+import { isFile, sendFile, sendTagged, writingOf } from './reply.ts';
 import { isForm, receiveFile } from './sent-file.ts';
 import { type Steps, write } from './write.ts';
 import { proveListed, WrittenJson } from './written-json.ts';
@@ -43,7 +43,7 @@ export function serveCall(
       url: call.path,
       ...(call.bodyLimit ? { bodyLimit: call.bodyLimit } : {}),
       config: { call: name, access: call.access },
-      schema: { response: replySchema(call) },
+      ...writingOf(call),
       handler: (request, reply) => answer(gateway, { name, call, request, reply }, handler),
     });
   if (call.takesFile) withForms(app, add);
