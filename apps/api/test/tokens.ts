@@ -30,10 +30,23 @@ export interface Signer {
   sign(tenant: Tenant, subject: string, forged?: Forged): Promise<string>;
 }
 
-/** Makes keys for both tenants and the door that trusts them. */
-export async function openSigner(): Promise<Signer> {
-  const keys = { INTERNAL: await generateKeyPair('RS256'), EXTERNAL: await generateKeyPair('RS256') };
-  const strange = await generateKeyPair('RS256');
+/** Keys of both tenants, and one that no issuer published; a third of a second of a processor. */
+const makeKeys = async () => ({
+  INTERNAL: await generateKeyPair('RS256'),
+  EXTERNAL: await generateKeyPair('RS256'),
+  strange: await generateKeyPair('RS256'),
+});
+/** Those of the worlds of this process. */
+let ours: ReturnType<typeof makeKeys> | undefined;
+
+export function openSignerOfWorlds(): Promise<Signer> {
+  ours ??= makeKeys();
+  return openSigner(ours);
+}
+
+/** The door that trusts the keys of both tenants, and who signs with them; new ones, unless they are given. */
+export async function openSigner(given = makeKeys()): Promise<Signer> {
+  const { strange, ...keys } = await given;
   const served = new Map<string, unknown>();
   for (const tenant of ['INTERNAL', 'EXTERNAL'] as const) {
     const issuer = issuers[tenant];

@@ -13,7 +13,7 @@ import { type App, openApp, type Replacements } from '../src/app.ts';
 import { readConfig } from '../src/platform/config.ts';
 import { gatewayBase } from '../src/platform/gateway.ts';
 import { copyDatabase, databaseBeside, dropDatabase } from './setup.ts';
-import { audience, issuers, openSigner, type Signer } from './tokens.ts';
+import { audience, issuers, openSignerOfWorlds, type Signer } from './tokens.ts';
 
 /** Who calls: subjects of the world by tenant. Sari, Dewi, Joko and Wayan exist to be invisible to the others. */
 const tenants = {
@@ -78,7 +78,7 @@ export async function openWorld(settings: Record<string, string> = {}): Promise<
   await copyDatabase(admin, 'dca_world', name);
   const databaseUrl = databaseBeside(url, name);
   const dataDir = mkdtempSync(join(tmpdir(), 'dca-world-'));
-  const signer = await openSigner();
+  const signer = await openSignerOfWorlds();
   const open = (replaced: Replacements = {}) =>
     openApp(configOf(databaseUrl, dataDir, settings), {
       identity: signer.identity,
