@@ -4,6 +4,7 @@ import type { Mutant } from '../scripts/mutants/mutant.ts';
 const area = 'apps/api/src/areas/dashboard';
 const closed: Mutant['tests'] = [`api ${area}/closed.test.ts`];
 const months: Mutant['tests'] = [`api ${area}/dashboard.test.ts`];
+const totals: Mutant['tests'] = [`api ${area}/totals.test.ts`];
 const payroll: Mutant['tests'] = ['api apps/api/src/areas/attendance/payroll-month.test.ts'];
 
 export const mutants: readonly Mutant[] = [
@@ -104,5 +105,33 @@ export const mutants: readonly Mutant[] = [
     from: "  if (viewer.sight.kind === 'customer') return sql<SqlBool>`${customer} = ${viewer.sight.customerCode}`;",
     to: "  if (viewer.sight.kind === 'customer') return sql<SqlBool>`${customer} is not null`;",
     tests: months,
+  },
+  {
+    name: 'a part of a closed month is issued as the whole',
+    file: `${area}/report.ts`,
+    from: 'month.closing !== null && month.unitsLeftOut === 0',
+    to: 'month.closing !== null',
+    tests: totals,
+  },
+  {
+    name: 'the paper of a month by its id forgets what was asked for',
+    file: `${area}/report.ts`,
+    from: 'await showMonth(visible, id, filters)',
+    to: 'await showMonth(visible, id)',
+    tests: totals,
+  },
+  {
+    name: 'units out of sight are not told as left out',
+    file: `${area}/read.ts`,
+    from: 'unitsLeftOut: all - shown.items.length',
+    to: 'unitsLeftOut: 0',
+    tests: totals,
+  },
+  {
+    name: 'a total of visits counts the other kind too',
+    file: 'packages/domain/src/dashboard.ts',
+    from: '.filter(({ kind }) => counts.visits.includes(kind))',
+    to: '.filter(() => true)',
+    tests: totals,
   },
 ];

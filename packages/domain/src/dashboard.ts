@@ -9,8 +9,11 @@ import type { Words } from './text.ts';
 const serviceTypes: readonly JobType[] = ['INS', 'SER', 'PPM', 'COM', 'PDI', 'FGT', 'SPV'];
 const repairTypes: readonly JobType[] = ['UNS', 'OVH'];
 
+export const visitKinds = ['S', 'R'] as const;
+type VisitKind = (typeof visitKinds)[number];
+
 /** S for service visits, R for repairs; a receiving is a repair where it found damage. Null for a visit that is neither. */
-function visitKind(jobType: string, hasDamage: boolean): 'S' | 'R' | null {
+function visitKind(jobType: string, hasDamage: boolean): VisitKind | null {
   if (!isJobType(jobType)) return null;
   if (serviceTypes.includes(jobType)) return 'S';
   return repairTypes.includes(jobType) || (jobType === 'REC' && hasDamage) ? 'R' : null;
@@ -58,7 +61,10 @@ export interface MonthFacts {
 
 /** The figures of a unit's month. Hours and availability are null where there is no case. */
 export function reckonMonth({ from, to, smrStart, smrEnd, jobs, stops, backlogs }: MonthFacts) {
-  const kinds = jobs.map(({ jobType, hasDamage }) => visitKind(jobType, hasDamage));
+  const visits = jobs.flatMap(({ hasDamage, ...job }) => {
+    const kind = visitKind(job.jobType, hasDamage);
+    return kind === null ? [] : [{ ...job, kind }];
+  });
   const periodHours = Math.max(0, Date.parse(to) - Date.parse(from)) / 3_600_000;
   const stood =
     stoppedIntervals(stops, from, to).reduce((sum, { start, end }) => sum + end - start, 0) / 3_600_000;
@@ -69,8 +75,9 @@ export function reckonMonth({ from, to, smrStart, smrEnd, jobs, stops, backlogs 
     smrStart,
     smrEnd,
     hours,
-    countS: kinds.filter((kind) => kind === 'S').length,
-    countR: kinds.filter((kind) => kind === 'R').length,
+    countS: visits.filter(({ kind }) => kind === 'S').length,
+    countR: visits.filter(({ kind }) => kind === 'R').length,
+    visits,
     condition: monthCondition(
       isReady,
       backlogs.map(({ priority }) => priority),
@@ -85,27 +92,17 @@ export function reckonMonth({ from, to, smrStart, smrEnd, jobs, stops, backlogs 
 }
 type MonthFigures = ReturnType<typeof reckonMonth>;
 
-/** The footer (spec §3): visits, and units by their condition, which together are all units. */
-export function monthTotals(items: readonly Pick<MonthFigures, 'countS' | 'countR' | 'condition'>[]) {
-  const sum = (of: (item: (typeof items)[number]) => number) =>
-    items.reduce((all, item) => all + of(item), 0);
-  const inCondition = (wanted: MonthCondition) => sum(({ condition }) => (condition === wanted ? 1 : 0));
-  const totalS = sum(({ countS }) => countS);
-  const totalR = sum(({ countR }) => countR);
-  return {
-    total: totalS + totalR,
-    totalS,
-    totalR,
-    totalNormal: inCondition('NORMAL'),
-    totalRingan: inCondition('RINGAN'),
-    totalRusak: inCondition('RUSAK'),
-  };
+interface MonthTotalFigure {
+  readonly words: Words;
+  readonly definition: Words;
+  /** Visits of some kinds, or units in a condition. */
+  readonly counts: { readonly visits: readonly VisitKind[] } | { readonly units: MonthCondition };
 }
-export type MonthTotals = ReturnType<typeof monthTotals>;
 
-/** The totals as people read them: what each is called, and what it counts. */
-export const monthTotalWords = {
+/** The footer (spec §3): each total is a figure with its words, what it means, and the rows that it counts. */
+export const monthTotalFigures = {
   total: {
+    counts: { visits: visitKinds },
     words: { en: 'Visits', id: 'Kunjungan' },
     definition: {
       en: 'S and R together: approved jobs that were performed in the month.',
@@ -113,6 +110,7 @@ export const monthTotalWords = {
     },
   },
   totalS: {
+    counts: { visits: ['S'] },
     words: { en: 'Service visits', id: 'Kunjungan servis' },
     definition: {
       en: 'Inspections, services, preventive maintenance, commissioning, pre-delivery, training and supervision.',
@@ -120,6 +118,7 @@ export const monthTotalWords = {
     },
   },
   totalR: {
+    counts: { visits: ['R'] },
     words: { en: 'Repair visits', id: 'Kunjungan perbaikan' },
     definition: {
       en: 'Unscheduled maintenance, overhauls, and receivings that found damage.',
@@ -127,6 +126,7 @@ export const monthTotalWords = {
     },
   },
   totalNormal: {
+    counts: { units: 'NORMAL' },
     words: { en: 'Units normal', id: 'Unit normal' },
     definition: {
       en: 'At the end of the month: ready for use, no approved backlog of priority 1 to 3 open.',
@@ -134,6 +134,7 @@ export const monthTotalWords = {
     },
   },
   totalRingan: {
+    counts: { units: 'RINGAN' },
     words: { en: 'Units minor', id: 'Unit ringan' },
     definition: {
       en: 'At the end of the month: ready for use, priority 2 or 3 open.',
@@ -141,16 +142,37 @@ export const monthTotalWords = {
     },
   },
   totalRusak: {
+    counts: { units: 'RUSAK' },
     words: { en: 'Units broken', id: 'Unit rusak' },
     definition: {
       en: 'At the end of the month: priority 1 open, or not ready for use.',
       id: 'Pada akhir bulan: prioritas 1 terbuka, atau tidak siap pakai.',
     },
   },
-} as const satisfies Readonly<
-  Record<keyof MonthTotals, { readonly words: Words; readonly definition: Words }>
->;
-export const monthTotalNames = Object.keys(monthTotalWords) as readonly (keyof MonthTotals)[];
+} as const satisfies Readonly<Record<string, MonthTotalFigure>>;
+export type MonthTotal = keyof typeof monthTotalFigures;
+export const monthTotalNames = Object.keys(monthTotalFigures) as [MonthTotal, ...MonthTotal[]];
+
+type CountedUnit = Pick<MonthFigures, 'visits' | 'condition'>;
+
+/** The rows that a total counts: units in its condition, or visits of its kinds, each with its unit. */
+export function rowsOfTotal<Unit extends CountedUnit>(name: MonthTotal, units: readonly Unit[]) {
+  const { counts }: MonthTotalFigure = monthTotalFigures[name];
+  return 'units' in counts
+    ? units.filter(({ condition }) => condition === counts.units).map((unit) => ({ unit, visit: null }))
+    : units.flatMap((unit) =>
+        unit.visits
+          .filter(({ kind }) => counts.visits.includes(kind))
+          .map((visit: MonthFigures['visits'][number]) => ({ unit, visit })),
+      );
+}
+
+/** Every total is the number of its rows. */
+export const monthTotals = (units: readonly CountedUnit[]) =>
+  Object.fromEntries(monthTotalNames.map((name) => [name, rowsOfTotal(name, units).length])) as Record<
+    MonthTotal,
+    number
+  >;
 
 /** A month is reckoned anew while it is open; closed it says what was kept, and what changed since stands in its list. */
 export const monthStates = {

@@ -1,5 +1,6 @@
 // The monthly dashboard (spec §3 "Dashboard header", §7 "Jobs"; domain decisions §7): the four calls of the specification, and ours by
 // which a month is closed, corrected, disputed and accepted.
+import { monthTotalNames } from '@dca/domain/dashboard';
 import { z } from 'zod';
 import { call } from '../call.ts';
 import { data } from '../envelopes.ts';
@@ -38,10 +39,12 @@ export const dashboard = {
     access: 'dashboard.export',
     effect: 'read',
     summary:
-      'The same as a spreadsheet, or one of them as a PDF, which bears a code once the month is closed',
+      'The same as a spreadsheet, or one of them as a PDF, which bears a code where it is whole and closed; the rows behind a total',
     query: z.strictObject({
       ...monthFilters,
       id: id.optional(),
+      /** The rows that this total counts, as a spreadsheet. */
+      Total: z.enum(monthTotalNames).optional(),
       Format: z.enum(['pdf', 'xlsx', 'csv']).default('xlsx'),
       language: z.enum(['en', 'id']).optional(),
     }),

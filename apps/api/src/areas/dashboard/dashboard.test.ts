@@ -1,8 +1,6 @@
 // The month of a customer: what its figures are reckoned from, one number on screen, paper and spreadsheet, and who sees what of it.
 import { contract } from '@dca/contract';
 import type { DashboardMonth } from '@dca/contract/areas/dashboard';
-import { monthTotalNames } from '@dca/domain/dashboard';
-import { extractText, getDocumentProxy } from 'unpdf';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { jobs, machines } from '../../../db/world/ids.ts';
 import { monthOfWorld } from '../../../test/months.ts';
@@ -108,59 +106,42 @@ test('a unit that stands over the end is broken, and its stop counts to the end 
   expect(found.totalRusak).toBe(2);
 });
 
-test('a recount from the tables gives the same sums, line by line', async () => {
+test('a recount from the tables gives the same jobs, hours and availability, line by line', async () => {
   await march.begin();
   await march.performed(jobs.approved, machines.ex204, 'INS', '2026-03-09');
   await march.performed(jobs.submitted, machines.dt11, 'OVH', '2026-03-15');
   await march.stop(machines.dt11, '2026-03-05T00:00:00Z', '2026-03-06T00:00:00Z');
+  await march.read(machines.dt11, '2026-02-20T00:00:00Z', 900);
+  await march.read(machines.dt11, '2026-03-28T00:00:00Z', 1207.5);
+  await march.read(machines.ex204, '2026-03-02T00:00:00Z', 50);
+  await march.read(machines.ex204, '2026-03-30T00:00:00Z', 61);
+  // March of each plant, by its own clock; the last reading before it or else the first within it, to the last within it.
   const { rows } = await world.owner.query(
-    `select e.unit_code, (select count(*)::int from job j where j.equipment_id = e.id and j.performed_on between '2026-03-01' and '2026-03-31'
+    `with unit as (select e.*, ('2026-03-01'::timestamp at time zone z.name) as begins, ('2026-04-01'::timestamp at time zone z.name) as ends
+       from equipment e join plant p using (plant_code)
+       join (values ('WIB', 'Asia/Jakarta'), ('WITA', 'Asia/Makassar'), ('WIT', 'Asia/Jayapura')) z (code, name) on z.code = p.zone
+       where e.customer_code = 'C-TJ')
+     select unit_code, (select count(*)::int from job j where j.equipment_id = e.id and j.performed_on between '2026-03-01' and '2026-03-31'
         and j.status >= 70 and j.status < 98 and j.job_type in ('INS','SER','PPM','COM','PDI','FGT','SPV')) as s,
       (select count(*)::int from job j where j.equipment_id = e.id and j.performed_on between '2026-03-01' and '2026-03-31'
         and j.status >= 70 and j.status < 98 and j.job_type in ('UNS','OVH')) as r,
-      (select coalesce(round(sum(extract(epoch from d.ready_at - d.stopped_at)) / 3600, 1), 0)::float from downtime d where d.equipment_id = e.id) as down
-     from equipment e where e.customer_code = 'C-TJ' order by 1`,
+      down.hours::float as down, round((100 * (744 - down.hours) / 744)::numeric, 1)::float as available,
+      (select round((max(smr) filter (where at < e.ends) - coalesce(max(smr) filter (where at <= e.begins), min(smr) filter (where at < e.ends)))::numeric, 1)::float
+        from smr_reading r where r.equipment_id = e.id) as hours
+     from unit e cross join lateral (select coalesce(round(sum(extract(epoch from d.ready_at - d.stopped_at)) / 3600, 1), 0) as hours
+       from downtime d where d.equipment_id = e.id) down order by 1`,
   );
   const { items, totalS, totalR } = await march.show();
-  expect(items.map((item) => [item.unitCode, item.countS, item.countR, item.downtimeHours])).toEqual(
-    rows.map(({ unit_code, s, r, down }) => [unit_code, s, r, down]),
+  expect(
+    items.map((item) => [
+      ...[item.unitCode, item.countS, item.countR],
+      ...[item.downtimeHours, item.availability, item.hours],
+    ]),
+  ).toEqual(
+    rows.map(({ unit_code, s, r, down, available, hours }) => [unit_code, s, r, down, available, hours]),
   );
+  expect(items.map(({ hours }) => hours)).toEqual(expect.arrayContaining([307.5, 11]));
   expect([totalS, totalR]).toEqual([1, 1]);
-});
-
-test('tile, list, PDF and spreadsheet give one number, under a filter too', async () => {
-  await march.begin();
-  await march.performed(jobs.approved, machines.ex204, 'SER', '2026-03-09');
-  await march.stop(machines.ex204, '2026-03-31T10:00:00Z', '2026-04-03T00:00:00Z');
-  await march.backlog(machines.dt11, 3);
-  const eko = world.as('eko');
-  const query = { month: 3, year: 2026, customerCode: 'C-TJ' };
-  const file = async (more: object = {}) =>
-    (await eko.call(calls.report, { query: { ...query, Format: 'csv', ...more } as never })).raw.toString();
-  const [month] = (await eko.get(calls.months, { query })).data;
-  const lines = (await file()).trim().split(/\r?\n/).slice(1);
-  expect(lines).toHaveLength(Number(month?.items.length));
-  const inFile = (word: string) => lines.filter((line) => line.includes(word)).length;
-  expect([inFile('Broken'), inFile('Minor'), inFile('Normal')]).toEqual([
-    month?.totalRusak,
-    month?.totalRingan,
-    month?.totalNormal,
-  ]);
-  const { raw } = await eko.call(calls.report, { query: { ...query, Format: 'pdf', language: 'en' } });
-  const { text } = await extractText(await getDocumentProxy(new Uint8Array(raw)), { mergePages: true });
-  for (const item of month?.items ?? []) expect(text).toContain(item.unitCode);
-  const words = ['Visits', 'Service visits', 'Repair visits', 'Units normal', 'Units minor', 'Units broken'];
-  const printed = monthTotalNames.map((name) => String(month?.[name]));
-  expect(text.replaceAll(/\s+/g, ' ')).toContain(
-    printed.map((value, at) => `${value} ${words[at]}`).join(' '),
-  );
-  const [broken] = (await eko.get(calls.months, { query: { ...query, Condition: ['RUSAK'] } })).data;
-  expect([broken?.items.length, broken?.totalRusak, broken?.totalNormal]).toEqual([1, month?.totalRusak, 0]);
-  expect((await file({ Condition: 'RUSAK' })).trim().split(/\r?\n/).slice(1)).toHaveLength(1);
-  const [found] = (await eko.get(calls.months, { query: { ...query, SearchValue: 'dt' } })).data;
-  expect(found?.items.map(({ unitCode }) => unitCode)).toEqual(['DT-11']);
-  const [atPlant] = (await eko.get(calls.months, { query: { ...query, PlantCode: ['BPN1'] } })).data;
-  expect(atPlant?.items.map(({ unitCode }) => unitCode)).toEqual(['BD-07', 'WL-03']);
 });
 
 test('a company sees its own months, a leader the units at their plants, a mechanic none; wrong months are refused', async () => {

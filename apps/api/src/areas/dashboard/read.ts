@@ -37,8 +37,12 @@ export async function monthsOf(
   });
 }
 
-/** One month in sight, whole. Throws notFound. */
-export async function showMonth(visible: Visible, id: string): Promise<DashboardMonth> {
+/** One month in sight, with the units that fit. Throws notFound. */
+export async function showMonth(
+  visible: Visible,
+  id: string,
+  filters: MonthFilters = {},
+): Promise<DashboardMonth> {
   const { month } = await oneOr404(
     visible
       .dashboards()
@@ -46,7 +50,7 @@ export async function showMonth(visible: Visible, id: string): Promise<Dashboard
       .where('dashboard.id', '=', id)
       .executeTakeFirst(),
   );
-  const [found] = await told(visible, month, {}, (rows) => rows.where('dashboard.id', '=', id));
+  const [found] = await told(visible, month, filters, (rows) => rows.where('dashboard.id', '=', id));
   return oneOr404(Promise.resolve(found));
 }
 
@@ -68,8 +72,9 @@ async function told(
 ): Promise<DashboardMonth[]> {
   const headers = await headersOf(narrow(visible.dashboards()));
   const ids = headers.map(({ id }) => id);
-  const [items, closings, entries, disputes] = await Promise.all([
+  const [items, units, closings, entries, disputes] = await Promise.all([
     factsOf(visible, ids),
+    unitsOf(visible, ids),
     closingsOf<KeptMonth>(visible, { kind: 'DASHBOARD', month, subjects: ids }),
     entriesOf(visible, ids),
     disputesOf(visible, ids),
@@ -80,16 +85,20 @@ async function told(
     const own = items.filter(({ dashboardId }) => dashboardId === header.id);
     const closing = closings.find(({ subject }) => subject === header.id) ?? null;
     const kept = closing?.content.items ?? [];
-    const units = new Set(
+    const seen = new Set(
       [...own, ...kept].filter(({ plantCode }) => seesPlant(plantCode)).map(({ unitCode }) => unitCode),
     );
+    const shown = monthOf(header, own, closing, { filters, seesPlant });
+    const all =
+      closing?.content.items.length ?? units.filter((unit) => unit.dashboardId === header.id).length;
     return {
-      ...monthOf(header, own, closing, { filters, seesPlant }),
+      ...shown,
+      unitsLeftOut: all - shown.items.length,
       entries: entries
-        .filter(({ subject, about }) => subject === header.id && units.has(about))
+        .filter(({ subject, about }) => subject === header.id && seen.has(about))
         .map(({ subject: _, ...entry }) => entry),
       disputes: disputes
-        .filter(({ dashboardId, unitCode }) => dashboardId === header.id && units.has(unitCode))
+        .filter(({ dashboardId, unitCode }) => dashboardId === header.id && seen.has(unitCode))
         .map(({ dashboardId: _, ...dispute }) => dispute),
     };
   });
@@ -177,6 +186,14 @@ const headersOf = (rows: Headers) =>
     ])
     .orderBy('customer.name')
     .orderBy('dashboard.contract_number')
+    .execute();
+
+/** The units of months, also those out of sight. */
+const unitsOf = (visible: Visible, ids: readonly string[]) =>
+  visible
+    .unitsOfMonths()
+    .select('dashboard_item.dashboard_id as dashboardId')
+    .where(sql<SqlBool>`dashboard_item.dashboard_id = any(${ids}::uuid[])`)
     .execute();
 
 const entriesOf = (visible: Visible, ids: readonly string[]) =>

@@ -1,16 +1,17 @@
-// Months as files: a spreadsheet with a line for each unit, or one month as a PDF. That of a closed month is issued with a code, kept, and
-// given out the same every time: once for each revision and each acceptance.
-import type { dashboard as calls, DashboardMonth, MonthItem } from '@dca/contract/areas/dashboard';
+// Months as files: a spreadsheet with a line for each unit or for each row that a total counts, or one month as a PDF. That of a closed
+// month that is seen whole is issued with a code, kept, and given out the same every time: once for each revision and each acceptance.
+import type { dashboard as calls, DashboardMonth } from '@dca/contract/areas/dashboard';
 import type { FileReply, InputOf } from '@dca/contract/call';
-import { monthConditions } from '@dca/domain/dashboard';
+import { type MonthTotal, monthTotalFigures, rowsOfTotal } from '@dca/domain/dashboard';
 import { monthPaper, type PdfDefinition, renderPdf, renderProved } from '../../documents/pdf/index.ts';
-import { columnsIn, type ExportedColumn, labelsOf } from '../../platform/exported-columns.ts';
+import { columnsIn } from '../../platform/exported-columns.ts';
 import type { Outside, Reading } from '../../platform/handler.ts';
 import { fileAs } from '../../platform/list-file.ts';
 import { oneOr404, refuseField } from '../../platform/problem.ts';
 import { linesOf } from '../../platform/written-lines.ts';
 import { companyOf, companyParameters } from '../checksheets/index.ts';
 import { monthsOf, showMonth } from './read.ts';
+import { type CountedRow, countedColumns, type Line, lineColumns } from './report-columns.ts';
 
 type Asked = InputOf<typeof calls.report>['query'];
 type Papers = Pick<Outside, 'exports' | 'files' | 'portalUrl' | 'reports'>;
@@ -19,15 +20,49 @@ type Reporting = Reading & { readonly outside: Papers; readonly now: Date };
 /** The months that fit. Throws notFound for a PDF without any, invalid where several fit and none is named. */
 export async function monthReport(
   reading: Reporting,
-  { Format, id, language, ...filters }: Asked,
+  { Format, id, language, Total, ...filters }: Asked,
 ): Promise<FileReply> {
   const { visible, viewer, now, outside } = reading;
-  const months = id ? [await showMonth(visible, id)] : await monthsOf(visible, filters, now);
+  const months = id ? [await showMonth(visible, id, filters)] : await monthsOf(visible, filters, now);
   if (Format === 'pdf') return pdfOf(reading, await onlyOne(months), language ?? viewer.language);
+  if (Total) return rowsFile(reading, { name: Total, Format, months });
   const columns = columnsIn<Line>(lineColumns, viewer.language);
   return fileAs({ viewer, outside }, Format, {
     ...{ name: 'monthly-monitoring', title: titles[viewer.language], columns },
     rows: linesOf(reading.db, columns, months.flatMap(linesOfMonth)),
+  });
+}
+
+/** The rows that a total counts; what it means is the title. */
+function rowsFile(
+  { db, viewer, outside }: Reporting,
+  asked: {
+    readonly name: MonthTotal;
+    readonly Format: 'xlsx' | 'csv';
+    readonly months: readonly DashboardMonth[];
+  },
+): FileReply {
+  const { words, definition } = monthTotalFigures[asked.name];
+  const columns = columnsIn<CountedRow>(countedColumns, viewer.language);
+  const rows = asked.months.flatMap(({ customerName, contractNumber, items }) =>
+    rowsOfTotal(asked.name, items).map(({ unit, visit }) => ({
+      customer: customerName,
+      contract: contractNumber,
+      unitCode: unit.unitCode,
+      unitModel: unit.unitModel,
+      plantCode: unit.plantCode,
+      condition: unit.condition,
+      performedOn: visit?.performedOn ?? null,
+      job: visit?.number ?? null,
+      jobType: visit?.jobType ?? null,
+      kind: visit?.kind ?? null,
+    })),
+  );
+  return fileAs({ viewer, outside }, asked.Format, {
+    name: `monthly-${asked.name}`,
+    title: `${words[viewer.language]}: ${definition[viewer.language]}`,
+    columns,
+    rows: linesOf(db, columns, rows),
   });
 }
 
@@ -54,7 +89,9 @@ async function pdfOf(
     .execute();
   const company = await companyOf(new Map(parameters.map(({ code, value }) => [code, value])));
   const definition = monthPaper(month, company, { language, made: now });
-  const content = month.closing ? await issued(outside, month, definition) : await renderPdf(definition);
+  // What bears a code is a month whole: of a part the totals are others.
+  const isIssued = month.closing !== null && month.unitsLeftOut === 0;
+  const content = isIssued ? await issued(outside, month, definition) : await renderPdf(definition);
   const name = `${month.customerCode}-${month.year}-${String(month.month).padStart(2, '0')}`;
   return { fileName: `${name}-${language}.pdf`, mediaType: 'application/pdf', content };
 }
@@ -67,15 +104,8 @@ async function issued(
 ): Promise<AsyncIterable<Uint8Array>> {
   const { language } = definition;
   const said = month.disputes.filter(({ answeredAt }) => answeredAt !== null).length;
-  const print = [
-    'month',
-    month.id,
-    month.closing?.revision,
-    month.disputes.length,
-    said,
-    month.state,
-    month.items.length,
-  ].join('/');
+  const { id, closing, disputes, state } = month;
+  const print = ['month', id, closing?.revision, disputes.length, said, state, 'whole'].join('/');
   if (!(await reports.proofOf(print, language))) {
     const { pdf, code } = await renderProved(definition, portalUrl);
     const { key, sha256 } = await files.put(pdf);
@@ -87,56 +117,12 @@ async function issued(
   return files.read(kept.file_key);
 }
 
-interface Line
-  extends Pick<
-    MonthItem,
-    | 'unitCode'
-    | 'unitModel'
-    | 'plantCode'
-    | 'smrStart'
-    | 'smrEnd'
-    | 'hours'
-    | 'countS'
-    | 'countR'
-    | 'condition'
-    | 'openBacklog'
-    | 'downtimeHours'
-    | 'availability'
-    | 'remark'
-  > {
-  readonly customer: string;
-  readonly contract: string;
-  readonly lastJob: string | null;
-}
-
 const linesOfMonth = ({ customerName, contractNumber, items }: DashboardMonth): Line[] =>
-  items.map(({ stops: _, id: _id, equipmentId: _unit, version: _version, lastJob, ...item }) => ({
-    customer: customerName,
-    contract: contractNumber,
-    ...item,
-    lastJob: lastJob?.number ?? null,
-  }));
-
-const lineColumns = [
-  { key: 'customer', type: 'text', words: { en: 'Customer', id: 'Pelanggan' } },
-  { key: 'contract', type: 'text', words: { en: 'Contract', id: 'Kontrak' } },
-  { key: 'unitCode', type: 'text', words: { en: 'Unit', id: 'Unit' } },
-  { key: 'unitModel', type: 'text', words: { en: 'Model', id: 'Model' } },
-  { key: 'plantCode', type: 'text', words: { en: 'Plant', id: 'Plant' } },
-  { key: 'smrStart', type: 'number', words: { en: 'SMR at the start', id: 'SMR awal' } },
-  { key: 'smrEnd', type: 'number', words: { en: 'SMR at the end', id: 'SMR akhir' } },
-  { key: 'hours', type: 'number', words: { en: 'Hours', id: 'Jam kerja' } },
-  { key: 'countS', type: 'number', words: { en: 'S', id: 'S' } },
-  { key: 'countR', type: 'number', words: { en: 'R', id: 'R' } },
-  {
-    key: 'condition',
-    type: 'text',
-    words: { en: 'Condition', id: 'Kondisi' },
-    codes: labelsOf(monthConditions),
-  },
-  { key: 'openBacklog', type: 'number', words: { en: 'Open backlog', id: 'Backlog terbuka' } },
-  { key: 'lastJob', type: 'text', words: { en: 'Last job', id: 'Pekerjaan terakhir' } },
-  { key: 'downtimeHours', type: 'number', words: { en: 'Downtime (h)', id: 'Waktu henti (jam)' } },
-  { key: 'availability', type: 'number', words: { en: 'Availability (%)', id: 'Ketersediaan (%)' } },
-  { key: 'remark', type: 'text', words: { en: 'Remark', id: 'Keterangan' } },
-] as const satisfies readonly ExportedColumn<Line>[];
+  items.map(
+    ({ stops: _, visits: _visits, id: _id, equipmentId: _unit, version: _version, lastJob, ...item }) => ({
+      customer: customerName,
+      contract: contractNumber,
+      ...item,
+      lastJob: lastJob?.number ?? null,
+    }),
+  );

@@ -4,7 +4,7 @@ import type { DashboardMonth } from '@dca/contract/areas/dashboard';
 import type { ReportCompany } from '@dca/contract/papers/checksheet-types';
 import type { Content, PdfDefinition, PdfLanguage } from '@dca/contract/papers/definition';
 import { letterhead } from '@dca/contract/papers/letterhead';
-import { writeNumber, writeTime } from '@dca/contract/papers/numbers-and-times';
+import { writeDate, writeNumber, writeTime } from '@dca/contract/papers/numbers-and-times';
 import {
   badge,
   factTable,
@@ -18,8 +18,9 @@ import {
   listedFigures,
   monthConditions,
   monthStates,
+  monthTotalFigures,
   monthTotalNames,
-  monthTotalWords,
+  rowsOfTotal,
 } from '@dca/domain/dashboard';
 
 const words = {
@@ -39,6 +40,10 @@ const words = {
   down: { en: 'Down (h)', id: 'Henti (jam)' },
   availability: { en: 'PA %', id: 'PA %' },
   remark: { en: 'Remark', id: 'Keterangan' },
+  visits: { en: 'Visits', id: 'Kunjungan' },
+  day: { en: 'Performed on', id: 'Dilaksanakan' },
+  job: { en: 'Job', id: 'Pekerjaan' },
+  kind: { en: 'Kind', id: 'Jenis' },
   corrections: { en: 'Corrected after the closing', id: 'Dikoreksi setelah ditutup' },
   before: { en: 'Before', id: 'Sebelum' },
   after: { en: 'After', id: 'Sesudah' },
@@ -84,14 +89,16 @@ export function monthPaper(
         date: `${read('month')} ${name}`,
       }),
       factTable(factsOf(month, read, language), 3),
+      ...partOf(month, language),
       figureRow(
         monthTotalNames.map((total) => ({
           value: String(month[total]),
-          word: monthTotalWords[total].words[language],
+          word: monthTotalFigures[total].words[language],
           tone: tones[total],
         })),
       ),
       unitsOf(month, read, language),
+      ...visitsOf(month, read, language),
       ...correctionsOf(month, read, language),
       ...disputesOf(month, read),
     ],
@@ -105,7 +112,7 @@ const tones = {
   totalNormal: 'green',
   totalRingan: 'yellow',
   totalRusak: 'red',
-} as const satisfies Readonly<Record<keyof typeof monthTotalWords, Tone>>;
+} as const satisfies Readonly<Record<keyof typeof monthTotalFigures, Tone>>;
 
 function factsOf({ closing, accepted, contractNumber }: DashboardMonth, read: Read, language: PdfLanguage) {
   const at = (instant: string) => writeTime(new Date(instant), 'WIB', language);
@@ -157,6 +164,42 @@ function unitsOf({ items }: DashboardMonth, read: Read, language: PdfLanguage): 
     ]),
   );
 }
+
+/** What the totals of visits count, line by line. */
+function visitsOf({ items }: DashboardMonth, read: Read, language: PdfLanguage): Content[] {
+  const rows = rowsOfTotal('total', items);
+  if (rows.length === 0) return [];
+  return [
+    tableSection(
+      read('visits'),
+      [
+        { head: read('day'), width: 80 },
+        { head: read('unit'), width: 80 },
+        { head: read('job'), width: 110 },
+        { head: read('kind'), width: '*' },
+      ],
+      rows.map(({ unit, visit }) => [
+        { text: visit ? writeDate(new Date(`${visit.performedOn}T05:00:00Z`), 'WIB', language) : '' },
+        { text: unit.unitCode },
+        { text: visit?.number ?? '' },
+        { text: visit ? `${visit.kind} · ${visit.jobType}` : '' },
+      ]),
+    ),
+  ];
+}
+
+/** Says on the paper of a part that it is one. */
+const partOf = ({ items, unitsLeftOut }: DashboardMonth, language: PdfLanguage): Content[] =>
+  unitsLeftOut === 0
+    ? []
+    : [
+        {
+          text: {
+            en: `A part of the month: ${items.length} of ${items.length + unitsLeftOut} units.`,
+            id: `Sebagian dari bulan ini: ${items.length} dari ${items.length + unitsLeftOut} unit.`,
+          }[language],
+        },
+      ];
 
 function correctionsOf({ entries }: DashboardMonth, read: Read, language: PdfLanguage): Content[] {
   if (entries.length === 0) return [];

@@ -1,6 +1,6 @@
 // Every contract of the month in a line with its totals; its customer opens it.
 import type { DashboardMonth } from '@dca/contract/areas/dashboard';
-import { monthStates, monthTotalNames, monthTotalWords } from '@dca/domain/dashboard';
+import { monthStates, monthTotalFigures, monthTotalNames } from '@dca/domain/dashboard';
 import { Link } from '@tanstack/react-router';
 import { useFormats, useLanguage, useWords } from '../../i18n/index.ts';
 import table from '../../ui/figure-table.module.css';
@@ -26,8 +26,8 @@ export function Contracts({ months, query }: Props) {
             <th scope="col">{word('contract')}</th>
             <th scope="col">{word('state')}</th>
             {monthTotalNames.map((total) => (
-              <th key={total} scope="col" data-figure title={monthTotalWords[total].definition[language]}>
-                {monthTotalWords[total].words[language]}
+              <th key={total} scope="col" data-figure title={monthTotalFigures[total].definition[language]}>
+                {monthTotalFigures[total].words[language]}
               </th>
             ))}
           </tr>

@@ -1,6 +1,7 @@
 // The month of a customer in figures. Which one stands in the address; without a customer every contract in sight has a line.
 import { type DashboardMonth, dashboard } from '@dca/contract/areas/dashboard';
 import type { RequestOf } from '@dca/contract/call';
+import { type MonthTotal, monthTotalNames } from '@dca/domain/dashboard';
 import { Button } from '@mantine/core';
 import { Link, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
@@ -22,7 +23,8 @@ type Query = NonNullable<RequestOf<typeof dashboard.months>['query']>;
 
 export function Page() {
   const word = useWords(words);
-  const query = useSearch({ strict: false }) as Query;
+  const { Total, ...query } = useSearch({ strict: false }) as Query & { Total?: string };
+  const chosen = monthTotalNames.find((name) => name === Total) ?? null;
   const { year, month } = monthOf(query);
   const mayBegin = useMay('dashboard.create');
   const [isBeginning, begin] = useState(false);
@@ -40,7 +42,7 @@ export function Page() {
       <MonthChoice query={query} year={year} month={month} />
       {answer.error && !months && <ErrorState failure={answer.error} onRetry={() => void answer.refetch()} />}
       {!months && !answer.error && <SkeletonRows rows={6} />}
-      {months && <Found months={months} query={query} />}
+      {months && <Found months={months} query={query} chosen={chosen} />}
       {isBeginning && <BeginDialog year={year} month={month} onClose={() => begin(false)} />}
     </PageBody>
   );
@@ -52,11 +54,17 @@ function monthOf({ year, month }: Query): { readonly year: number; readonly mont
   return { year: Number(year ?? today.getUTCFullYear()), month: Number(month ?? today.getUTCMonth() + 1) };
 }
 
-function Found({ months, query }: { readonly months: readonly DashboardMonth[]; readonly query: Query }) {
+interface FoundProps {
+  readonly months: readonly DashboardMonth[];
+  readonly query: Query;
+  readonly chosen: MonthTotal | null;
+}
+
+function Found({ months, query, chosen }: FoundProps) {
   const word = useWords(words);
   const [only] = months;
   if (!only) return <EmptyState title={word('none')}>{word('noneText')}</EmptyState>;
-  if (months.length === 1) return <Month month={only} query={query} />;
+  if (months.length === 1) return <Month month={only} query={query} chosen={chosen} />;
   return <Contracts months={months} query={query} />;
 }
 

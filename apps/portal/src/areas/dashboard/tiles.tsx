@@ -1,34 +1,26 @@
 import type { DashboardMonth } from '@dca/contract/areas/dashboard';
-import { type MonthTotals, monthConditions, monthTotalNames, monthTotalWords } from '@dca/domain/dashboard';
-import { Link, useSearch } from '@tanstack/react-router';
+import { type MonthTotal, monthConditions, monthTotalFigures, monthTotalNames } from '@dca/domain/dashboard';
+import { Link } from '@tanstack/react-router';
 import { useFormats, useLanguage, useWords } from '../../i18n/index.ts';
 import css from './dashboard.module.css';
 import { words } from './words.ts';
 
-/** Tiles that leave the units in a condition; the others count visits of all that are shown. */
-const conditionOf = {
-  totalNormal: 'NORMAL',
-  totalRingan: 'RINGAN',
-  totalRusak: 'RUSAK',
-} as const satisfies Partial<Record<keyof MonthTotals, keyof typeof monthConditions>>;
-
 interface Props {
   readonly month: DashboardMonth;
   readonly query: object;
+  readonly chosen: MonthTotal | null;
 }
 
-/** The totals, each with what it means; one of a condition leaves only its units, pressed again all. */
-export function Tiles({ month, query }: Props) {
+/** The totals, each with what it means; pressed it shows the rows that it counts alone, pressed again all. */
+export function Tiles({ month, query, chosen }: Props) {
   const word = useWords(words);
   const language = useLanguage();
   const formats = useFormats();
-  const { Condition } = useSearch({ strict: false }) as { Condition?: string };
   return (
-    <ul className={css.tiles} aria-label={word('units')}>
+    <ul className={css.tiles} aria-label={word('totals')}>
       {monthTotalNames.map((name) => {
-        const condition = name in conditionOf ? conditionOf[name as keyof typeof conditionOf] : undefined;
-        const isChosen = condition !== undefined && Condition === condition;
-        const { words: label, definition } = monthTotalWords[name];
+        const { words: label, definition, counts } = monthTotalFigures[name];
+        const isChosen = chosen === name;
         return (
           <li key={name}>
             <Link
@@ -37,12 +29,12 @@ export function Tiles({ month, query }: Props) {
                 {
                   ...query,
                   customerCode: month.customerCode,
-                  Condition: isChosen ? undefined : condition,
+                  Total: isChosen ? undefined : name,
                 } as never
               }
               resetScroll={false}
               className={css.tile}
-              data-colour={condition ? monthConditions[condition].colour : undefined}
+              data-colour={'units' in counts ? monthConditions[counts.units].colour : undefined}
               {...(isChosen ? { 'aria-current': 'true' } : {})}
             >
               <span>{label[language]}</span>

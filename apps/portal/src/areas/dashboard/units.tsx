@@ -28,14 +28,19 @@ const heads = [
 ] as const;
 const figures: readonly string[] = ['smr', 'hours', 'S', 'R', 'backlog', 'down', 'availability'];
 
-/** Every unit of the month in a line. */
-export function Units({ month }: { readonly month: DashboardMonth }) {
+interface Props {
+  readonly month: DashboardMonth;
+  readonly items: readonly MonthItem[];
+}
+
+/** Units of the month, each in a line. */
+export function Units({ month, items }: Props) {
   const word = useWords(words);
   const mayChange = useMay('dashboard.change') && month.state === 'OPEN';
   const [item, write] = useState<MonthItem | null>(null);
   return (
-    <Section title={word('units')} note={String(month.items.length)}>
-      {month.items.length === 0 && <p>{word('noneOfUnits')}</p>}
+    <Section title={word('units')} note={String(items.length)}>
+      {items.length === 0 && <p>{word('noneOfUnits')}</p>}
       <div className={css.scroller}>
         <table className={table.table}>
           <thead>
@@ -48,7 +53,7 @@ export function Units({ month }: { readonly month: DashboardMonth }) {
             </tr>
           </thead>
           <tbody>
-            {month.items.map((one) => (
+            {items.map((one) => (
               <Unit key={one.id} item={one} onWrite={mayChange ? () => write(one) : null} />
             ))}
           </tbody>

@@ -1,12 +1,12 @@
 // The month of a customer as it is told: the header with its state, its units with what they came to, the totals, what was corrected
 // since the closing and what the customer disputes.
-import { listedFigures, monthConditionCodes, monthStateCodes } from '@dca/domain/dashboard';
+import { listedFigures, monthConditionCodes, monthStateCodes, visitKinds } from '@dca/domain/dashboard';
 import { z } from 'zod';
 import { count, day, id, instant, optionalText, reason, several, text, version } from '../../fields.ts';
 
 const code = z.string().max(20);
 const condition = z.enum(monthConditionCodes);
-const visits = z.number().int();
+const whole = z.number().int();
 
 /** Which months: of this one where nothing else is asked. */
 export const monthFilters = {
@@ -41,6 +41,15 @@ const stop = z.object({
   reason: z.string().nullable(),
 });
 
+/** A job that the totals count. */
+const visit = z.object({
+  id,
+  number: z.string(),
+  jobType: z.string(),
+  performedOn: day,
+  kind: z.enum(visitKinds),
+});
+
 const monthItem = z.object({
   id,
   equipmentId: id,
@@ -50,10 +59,10 @@ const monthItem = z.object({
   smrStart: z.number().nullable(),
   smrEnd: z.number().nullable(),
   hours: z.number().nullable(),
-  countS: visits,
-  countR: visits,
+  countS: whole,
+  countR: whole,
   condition,
-  openBacklog: visits,
+  openBacklog: whole,
   lastJob: z.object({ id, number: z.string(), jobType: z.string(), performedOn: day }).nullable(),
   downtimeHours: z.number(),
   availability: z.number().nullable(),
@@ -61,6 +70,7 @@ const monthItem = z.object({
   version: z.number().int(),
   /** The stops of the unit in the month, each as the customer may dispute it. */
   stops: z.array(stop),
+  visits: z.array(visit),
 });
 export type MonthItem = z.infer<typeof monthItem>;
 
@@ -83,12 +93,14 @@ export const dashboardMonth = z.object({
   version: z.number().int(),
   state: z.enum(monthStateCodes),
   items: z.array(monthItem),
-  total: visits,
-  totalS: visits,
-  totalR: visits,
-  totalNormal: visits,
-  totalRingan: visits,
-  totalRusak: visits,
+  /** Units of the month that are not among them: left out by what was asked, or at plants out of sight. */
+  unitsLeftOut: whole,
+  total: whole,
+  totalS: whole,
+  totalR: whole,
+  totalNormal: whole,
+  totalRingan: whole,
+  totalRusak: whole,
   /** The newest closing; null while the month is open. */
   closing: z
     .object({
