@@ -61,4 +61,18 @@ export const mutants: readonly Mutant[] = [
     to: "{ name: 'AES-GCM', iv: bytesOf(given.iv) }",
     tests: ['contract packages/contract/src/sealed.test.ts'],
   },
+  {
+    name: 'what is submitted in a night is done on the day after',
+    file: 'apps/api/db/migrations/0419_recaps_by_working_day.sql',
+    from: 'new.performed_on := working_day(new.plant_code, now());',
+    to: 'new.performed_on := day_at_plant(new.plant_code, now());',
+    tests: ['api apps/api/src/areas/jobs/performance/nights.test.ts'],
+  },
+  {
+    name: 'a wait in the last night of a month counts in the next',
+    file: 'apps/api/db/migrations/0419_recaps_by_working_day.sql',
+    from: "  select date_trunc('month', working_day(at.plant_code, stage.start_at)), at.plant_code",
+    to: "  select date_trunc('month', day_at_plant(at.plant_code, stage.start_at)), at.plant_code",
+    tests: ['api apps/api/src/areas/jobs/performance/waiting.test.ts'],
+  },
 ];

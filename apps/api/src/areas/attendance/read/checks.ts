@@ -25,7 +25,7 @@ export function matchingChecks(visible: Visible, filters: Filters): Found {
     .checks()
     .innerJoin('person', 'person.id', 'tracking_stage.person_id')
     .innerJoin('plant', 'plant.plant_code', 'job.plant_code') as unknown as Found;
-  const day = sql`day_at_plant(job.plant_code, tracking_stage.start_at)`;
+  const day = sql`working_day(job.plant_code, tracking_stage.start_at)`;
   for (const condition of askedOf('job', day, filters)) query = query.where(condition);
   // Coarse bounds, which an index knows.
   if (From) query = query.where(sql<SqlBool>`tracking_stage.start_at >= ${From}::date - interval '1 day'`);
@@ -53,7 +53,7 @@ const clockOf = sql`select within.day from clock within where within.person_id =
   and within.in_at <= tracking_stage.start_at and coalesce(within.out_at > tracking_stage.start_at, true)
   order by within.in_at desc limit 1`;
 
-const dayOf = sql<string>`coalesce((${clockOf}), day_at_plant(job.plant_code, tracking_stage.start_at))::text`;
+const dayOf = sql<string>`coalesce((${clockOf}), working_day(job.plant_code, tracking_stage.start_at))::text`;
 
 export const selectCheck = (query: Found): Found<CheckRow> =>
   forgetTables(

@@ -195,7 +195,7 @@ describe('a job', () => {
     const id = jobs.inProgress;
     await setTo(id, 60);
     const { rows } = await world.owner.query(
-      `select day_at_plant(plant_code, now()) as today from job where id = $1`,
+      `select working_day(plant_code, now()) as today from job where id = $1`,
       [id],
     );
     expect(await stateOf(id)).toEqual({ performed_on: rows[0].today, was_returned: false });
@@ -244,8 +244,8 @@ test('everything is reckoned again from the moves', async () => {
   const { rows } = await world.owner.query('select performed_on::text, was_returned from job where id = $1', [
     jobs.approved,
   ]);
-  // The plant is in Jakarta, where it is the fifth already.
-  expect(rows).toEqual([{ performed_on: '2026-05-05', was_returned: true }]);
+  // It is the fifth already in Jakarta, half an hour after midnight: the shift began on the fourth.
+  expect(rows).toEqual([{ performed_on: '2026-05-04', was_returned: true }]);
   const expected = await recount(sight.putri, keys.MONTH);
   expect(keyed((await summary()).rows)).toEqual(expected);
 });

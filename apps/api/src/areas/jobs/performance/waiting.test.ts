@@ -50,14 +50,23 @@ beforeEach(async () => {
   await add(jobs.inProgress, 'EXECUTION', null, '2026-03-06T05:00:00Z', '2026-03-06T09:00:00Z');
   await add(jobs.inProgress, 'WAITING', 'END_OF_SHIFT', '2026-03-06T09:00:00Z', '2026-03-07T00:00:00Z');
   await add(jobs.inProgress, 'WAITING', 'REST', '2026-03-07T04:00:00Z', '2026-03-07T05:00:00Z');
-  // The first of April at the plant in Jakarta, the last of March in Greenwich.
-  await add(jobs.inProgress, 'WAITING', 'WAIT_UNIT', '2026-03-31T18:00:00Z', '2026-03-31T20:00:00Z');
+  // The first of April at the plant in Jakarta, where the day's shift begins; the last of March in Greenwich.
+  await add(jobs.inProgress, 'WAITING', 'WAIT_UNIT', '2026-03-31T23:00:00Z', '2026-04-01T01:00:00Z');
 });
 
 test('waits are summed by plant and reason, the longest first, before and after they are folded', async () => {
   const expected = ['JKT1 WAIT_TOOL 1 4', 'JKT1 WAIT_PART 2 2.8'];
   expect(await rows()).toEqual(expected);
   await fold();
+  expect(await rows()).toEqual(expected);
+  expect(await rows({ From: '2026-04', To: '2026-04' })).toEqual(['JKT1 WAIT_UNIT 1 2']);
+});
+
+test('a wait in the night after the last of a month belongs to the shift that began before it', async () => {
+  await add(jobs.inProgress, 'WAITING', 'WAIT_PERMIT', '2026-03-31T18:00:00Z', '2026-03-31T20:00:00Z');
+  const expected = ['JKT1 WAIT_TOOL 1 4', 'JKT1 WAIT_PART 2 2.8', 'JKT1 WAIT_PERMIT 1 2'];
+  expect(await rows()).toEqual(expected);
+  await world.owner.query('select count_all_waits()');
   expect(await rows()).toEqual(expected);
   expect(await rows({ From: '2026-04', To: '2026-04' })).toEqual(['JKT1 WAIT_UNIT 1 2']);
 });

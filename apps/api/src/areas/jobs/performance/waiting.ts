@@ -106,7 +106,7 @@ function goingOn(
   { From: _from, To: _to, ...filters }: Asked,
   { firstDay, lastDay }: AskedMonths,
 ) {
-  const day = sql<string>`day_at_plant(job.plant_code, tracking_stage.start_at)`;
+  const day = sql<string>`working_day(job.plant_code, tracking_stage.start_at)`;
   return narrow(visible.jobs(), filters, visible.viewer)
     .innerJoin('tracking_stage', 'tracking_stage.job_id', 'job.id')
     .where('tracking_stage.stage', '=', 'WAITING')
