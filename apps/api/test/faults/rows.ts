@@ -1,44 +1,21 @@
-// What stands in the database, to see that nothing changed. Tables are small and asked often: only what has other versions of its
-// rows than at the last look is read again.
+// What stands in the database, to see that nothing changed. It is asked often: only what was written to since the last look, by
+// whoever's transaction was kept, is read again.
+
+import { touchedTables, watchRows } from '../watched-rows.ts';
 import type { World } from '../world.ts';
 
-interface Seen {
-  readonly versions: string;
-  readonly digest: string;
-}
-
-const seenOf = new WeakMap<World['owner'], Map<string, Seen>>();
+const seenOf = new WeakMap<World['owner'], Map<string, string>>();
 
 /** Every row of the database but those that only note that somebody asked, as one text to compare. */
-export async function rowsOf({ owner }: Pick<World, 'owner'>): Promise<string> {
-  const seen = seenOf.get(owner) ?? new Map<string, Seen>();
-  seenOf.set(owner, seen);
-  const found: string[] = [];
-  for (const { name, versions } of await versionsOf(owner)) {
-    const before = seen.get(name);
-    const digest = before?.versions === versions ? before.digest : await digestOf(owner, name);
-    seen.set(name, { versions, digest });
-    found.push(`${name} ${digest}`);
-  }
-  return found.join('\n');
-}
-
-/** Of each table how many rows it has, and where each stands and what wrote it: every change of a row makes it a new one. */
-async function versionsOf(owner: World['owner']): Promise<{ name: string; versions: string }[]> {
-  const { rows: tables } = await owner.query<{ name: string }>(
-    `select relname as name from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r'
-     and relname not in ('audit_entry', 'audit_seal', 'idempotency', 'login_log', 'migration') order by 1`,
-  );
-  const each = tables.map(
-    ({ name }) =>
-      `select '${name}' as name, concat(count(*), ' ', sum(hashtidextended(ctid, xmin::text::bigint))) as versions from ${name}`,
-  );
-  return (
-    await owner.query<{ name: string; versions: string }>({
-      name: 'versions of rows',
-      text: `${each.join(' union all ')} order by 1`,
-    })
-  ).rows;
+export async function rowsOf(world: Pick<World, 'owner'>): Promise<string> {
+  const seen = seenOf.get(world.owner) ?? new Map<string, string>();
+  seenOf.set(world.owner, seen);
+  for (const name of [...(await watchRows(world)), ...(await touchedTables(world))])
+    seen.set(name, await digestOf(world.owner, name));
+  return [...seen]
+    .map(([name, digest]) => `${name} ${digest}`)
+    .sort()
+    .join('\n');
 }
 
 async function digestOf(owner: World['owner'], name: string): Promise<string> {

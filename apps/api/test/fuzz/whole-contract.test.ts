@@ -8,10 +8,10 @@ import { CompiledQuery } from 'kysely';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { everyWrite } from '../faults/samples.ts';
 import { allowed, everyCall } from '../walkers/calls.ts';
+import { touchedTables, watchRows } from '../watched-rows.ts';
 import { addressOf, openWorld, type PersonName, subscriptionKey, type World } from '../world.ts';
 import { knownOf, type Parts, perSample, requestsTo } from './requests.ts';
 import type { Known } from './schema-values.ts';
-import { touchedTables, watchRows } from './watched-rows.ts';
 
 const perCall = Number(process.env.FUZZ_REQUESTS ?? perSample);
 const seed = Number(process.env.FUZZ_SEED ?? 36);
