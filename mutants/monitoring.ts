@@ -6,7 +6,59 @@ const watching = 'domain packages/domain/src/caution-watch.test.ts';
 const door = 'apps/api/src/areas/material-handling/door.ts';
 const taking = 'apps/api/src/platform/telemetry/take-points.ts';
 
+const broker = 'apps/api/src/platform/telemetry/broker.ts';
+const mqtt = 'api apps/api/src/platform/telemetry/mqtt.test.ts';
+
 export const mutants: readonly Mutant[] = [
+  {
+    name: 'a device speaks on any topic',
+    file: broker,
+    from: ' || !isTopicOf(packet.topic, client.id))',
+    to: ')',
+    tests: [mqtt],
+  },
+  {
+    name: 'a device connects as the client of another',
+    file: broker,
+    from: '!name || client.id !== name',
+    to: '!name',
+    tests: [mqtt],
+  },
+  {
+    name: 'a device hears what others say',
+    file: broker,
+    from: '(_client, _subscription, done) => done(null, null)',
+    to: '(_client, subscription, done) => done(null, subscription)',
+    tests: [mqtt],
+  },
+  {
+    name: 'a message is acknowledged before it is committed',
+    file: broker,
+    from: '        () => done(null),\n        done,\n',
+    to: '        () => undefined,\n        () => undefined,\n      );\n      Promise.resolve().then(\n        () => done(null),\n',
+    tests: [mqtt],
+  },
+  {
+    name: 'a packet may be of any length',
+    file: 'apps/api/src/platform/telemetry/packet-bound.ts',
+    from: '      if (this.#length > mostBytes) return',
+    to: '      if (this.#length < 0) return',
+    tests: [mqtt],
+  },
+  {
+    name: 'a revoked key opens until the device goes',
+    file: broker,
+    from: "  if (!device) throw new Error('its key opens nothing any more');\n  await hearMessage(ingest, device, payload);",
+    to: '  const known = device ?? (await ingest.devices.find(who.deviceId));\n  if (known) await hearMessage(ingest, known, payload);',
+    tests: [mqtt],
+  },
+  {
+    name: 'what another broker brings is acknowledged whatever became of it',
+    file: 'apps/api/src/platform/telemetry/listen-to-broker.ts',
+    from: '      log(error as Error);\n',
+    to: '      log(error as Error);\n      return true;\n',
+    tests: ['api apps/api/src/platform/telemetry/listen-to-broker.test.ts'],
+  },
   {
     name: 'a device opens with any key',
     file: taking,

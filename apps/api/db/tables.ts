@@ -1645,7 +1645,7 @@ export interface MonitoredDevice {
   /**
    * SHA-256 of its key; the key itself is kept nowhere.
    */
-  key_hash: string;
+  key_hash: string | null;
   kind: string;
   last_heard: ColumnType<string, string | Date, string | Date> | null;
   nominal_volts: number | null;

@@ -1,6 +1,7 @@
 // The program. Configuration from the environment; ends on SIGTERM and SIGINT once requests in flight are answered, and
 // within ten seconds whatever they do.
 import { openApp } from './app.ts';
+import { startIngest } from './ingest.ts';
 import { readConfig } from './platform/config.ts';
 import { proveKnowsDatabase } from './platform/knows-database.ts';
 import { proveOwnsNothing } from './platform/owns-nothing.ts';
@@ -11,6 +12,7 @@ const app = await openApp(config);
 await proveKnowsDatabase(app.database.all);
 await proveOwnsNothing(app.database.all);
 if (config.ROLES.includes('worker')) await startWorker(app);
+const hearing = config.ROLES.includes('ingest') ? await startIngest(app) : undefined;
 if (config.ROLES.includes('web')) await app.server.listen({ port: config.PORT, host: config.HOST });
 
 const longestEndMs = 9500;
@@ -24,5 +26,7 @@ for (const signal of ['SIGTERM', 'SIGINT'] as const)
       app.server.log.error('what was under way did not end; it is left');
       process.exit(1);
     }, longestEndMs).unref();
-    void app.close().then(() => process.exit(0));
+    void Promise.resolve(hearing?.close())
+      .then(app.close)
+      .then(() => process.exit(0));
   });

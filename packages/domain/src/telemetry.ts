@@ -228,6 +228,8 @@ const rejections = {
   TOO_LATE: { en: 'More than seven days late', id: 'Terlambat lebih dari tujuh hari' },
   METER_FALLS: { en: 'A meter fell', id: 'Meter menurun' },
   NO_TIME: { en: 'Without a time', id: 'Tanpa waktu' },
+  UNREADABLE: { en: 'No list of points', id: 'Bukan daftar titik data' },
+  TOO_MANY: { en: 'More than a thousand points at once', id: 'Lebih dari seribu titik data sekaligus' },
 } as const satisfies Readonly<Record<string, Words>>;
 export type Rejection = keyof typeof rejections;
 

@@ -9,7 +9,11 @@ const least = {
 
 test('the least that is needed is the database and two issuers', () => {
   const config = readConfig(least);
-  expect(config).toMatchObject({ PORT: 8080, ROLES: ['web', 'worker'], RATE_LIMIT_PER_MINUTE: 1200 });
+  expect(config).toMatchObject({
+    PORT: 8080,
+    ROLES: ['web', 'worker', 'ingest'],
+    RATE_LIMIT_PER_MINUTE: 1200,
+  });
 });
 
 test('everything that is wrong or missing is named at once', () => {

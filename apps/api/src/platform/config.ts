@@ -54,6 +54,18 @@ const settings = z.object({
   TELEMETRY_URL: z.string().startsWith('postgres').optional(),
   // What a device that nobody knows yet brings beside its own key; without it such a device is refused.
   TELEMETRY_ENROL_KEY: z.string().min(16).optional(),
+  // The broker in the box, where devices speak by MQTT; none without a port. With both PEM files it speaks TLS alone.
+  MQTT_PORT: z.coerce.number().int().min(0).max(65535).optional(),
+  MQTT_HOST: z.string().default('127.0.0.1'),
+  MQTT_TLS_CERT: z.string().optional(),
+  MQTT_TLS_KEY: z.string().optional(),
+  // A broker of somebody else's, which holds each device to its own topic.
+  MQTT_URL: z.url({ protocol: /^mqtts?$/ }).optional(),
+  MQTT_CLIENT_ID: z.string().default('dca-ingest'),
+  MQTT_SHARE: z
+    .string()
+    .regex(/^[\w-]{1,64}$/)
+    .optional(),
   DATABASE_POOL: z.coerce.number().int().min(2).max(100).default(12),
   PUBLIC_URL: z.url().default('http://localhost:8080'),
   INTERNAL_ISSUER: z.url(),
@@ -87,7 +99,7 @@ const settings = z.object({
   LOGIN_CLIENT_ID: z.string().default('dca-gateway-login'),
   LOGIN_CLIENT_SECRET: z.string().optional(),
   SUBSCRIPTION_KEYS: list.default(['dca-demo-key']),
-  ROLES: list.pipe(z.array(z.enum(['web', 'worker']))).default(['web', 'worker']),
+  ROLES: list.pipe(z.array(z.enum(['web', 'worker', 'ingest']))).default(['web', 'worker', 'ingest']),
   PORTAL_DIST: z.string().optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
   // `off`, a number of hops, or addresses, ranges and `loopback`, `linklocal`, `uniquelocal`, with commas between.
@@ -133,19 +145,26 @@ const settings = z.object({
   BUILD_ID: z.string().default('dev'),
 });
 
-const schema = settings.superRefine(({ TLS_CERT, TLS_KEY, SMTP_URL, MAIL_FROM, ...rest }, wrong) => {
-  if (SMTP_URL !== undefined && MAIL_FROM === undefined)
+const schema = settings.superRefine((given, wrong) => {
+  if (given.SMTP_URL !== undefined && given.MAIL_FROM === undefined)
     wrong.addIssue({ code: 'custom', path: ['MAIL_FROM'], message: 'belongs to SMTP_URL' });
-  for (const path of missingOf(rest))
+  for (const path of missingOf(given))
     wrong.addIssue({
       code: 'custom',
       path: [path],
       message: 'belongs to the other settings of the directory',
     });
-  if ((TLS_CERT === undefined) === (TLS_KEY === undefined)) return;
-  const [given, other] = TLS_CERT === undefined ? ['TLS_KEY', 'TLS_CERT'] : ['TLS_CERT', 'TLS_KEY'];
-  wrong.addIssue({ code: 'custom', path: [other], message: `belongs to ${given}` });
+  for (const [cert, key] of tlsPairs) {
+    if ((given[cert] === undefined) === (given[key] === undefined)) continue;
+    const [there, other] = given[cert] === undefined ? [key, cert] : [cert, key];
+    wrong.addIssue({ code: 'custom', path: [other], message: `belongs to ${there}` });
+  }
 });
+
+const tlsPairs = [
+  ['TLS_CERT', 'TLS_KEY'],
+  ['MQTT_TLS_CERT', 'MQTT_TLS_KEY'],
+] as const;
 
 const ofDirectory = [
   'DIRECTORY_URL',

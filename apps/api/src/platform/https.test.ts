@@ -1,10 +1,11 @@
 // The server speaks HTTPS itself where it has a certificate; this one is made here, in the least form that a client reads.
-import { generateKeyPairSync, type KeyObject, sign } from 'node:crypto';
+import { generateKeyPairSync } from 'node:crypto';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { get } from 'node:https';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { certificateOf } from '../../test/certificate.ts';
 import { readConfig } from './config.ts';
 import { buildServer, type ServerParts } from './server.ts';
 
@@ -13,36 +14,6 @@ beforeAll(() => {
   dir = mkdtempSync(join(tmpdir(), 'dca-https-'));
 });
 afterAll(() => rmSync(dir, { recursive: true, force: true }));
-
-/** One element of DER. */
-function der(tag: number, ...contents: readonly Uint8Array[]): Buffer {
-  const content = Buffer.concat(contents);
-  const length =
-    content.length < 128
-      ? Buffer.from([content.length])
-      : Buffer.from([0x82, content.length >> 8, content.length & 255]);
-  return Buffer.concat([Buffer.from([tag]), length, content]);
-}
-const sequence = (...contents: readonly Uint8Array[]) => der(0x30, ...contents);
-const ecdsaWithSha256 = sequence(der(0x06, Buffer.from('2a8648ce3d040302', 'hex')));
-const commonName = (name: string) =>
-  sequence(der(0x31, sequence(der(0x06, Buffer.from('550403', 'hex')), der(0x0c, Buffer.from(name)))));
-const time = (text: string) => der(0x17, Buffer.from(text));
-
-function certificateOf({ publicKey, privateKey }: { publicKey: KeyObject; privateKey: KeyObject }): string {
-  const name = commonName('localhost');
-  const told = sequence(
-    der(0x02, Buffer.from([1])),
-    ecdsaWithSha256,
-    name,
-    sequence(time('200101000000Z'), time('491231235959Z')),
-    name,
-    publicKey.export({ type: 'spki', format: 'der' }),
-  );
-  const signature = Buffer.concat([Buffer.from([0]), sign('sha256', told, privateKey)]);
-  const bytes = sequence(told, ecdsaWithSha256, der(0x03, signature)).toString('base64');
-  return `-----BEGIN CERTIFICATE-----\n${bytes.match(/.{1,64}/g)?.join('\n')}\n-----END CERTIFICATE-----\n`;
-}
 
 test('with a certificate and its key the server answers by HTTPS, and proves itself by them', async () => {
   const keys = generateKeyPairSync('ec', { namedCurve: 'P-256' });

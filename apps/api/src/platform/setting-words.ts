@@ -15,6 +15,16 @@ export const settingWords: Readonly<Record<keyof Config, string>> = {
     'The database of the series of machines, as the same role; beside everything else without it.',
   TELEMETRY_ENROL_KEY:
     'What a device that nobody knows yet brings beside its own key; without it such a device is refused.',
+  MQTT_PORT: 'The port of the MQTT broker in the box; without it there is none.',
+  MQTT_HOST: 'The address that the broker listens on; `0.0.0.0` where devices come from outside.',
+  MQTT_TLS_CERT:
+    'PEM file with the certificate and its chain of the broker, which then speaks TLS alone; belongs to `MQTT_TLS_KEY`.',
+  MQTT_TLS_KEY: 'PEM file with the private key of `MQTT_TLS_CERT`.',
+  MQTT_URL:
+    'A broker of your own, `mqtts://user:password@host:8883`, which must hold each device to its own topic.',
+  MQTT_CLIENT_ID: 'As whom the process connects to `MQTT_URL`; another for each process.',
+  MQTT_SHARE:
+    'The group of a shared subscription at `MQTT_URL`, where several processes share what comes; the broker must know MQTT 5.',
   DATABASE_POOL:
     'Connections of one process to the database. All processes together must stay below `max_connections`.',
   PUBLIC_URL:
@@ -52,7 +62,8 @@ export const settingWords: Readonly<Record<keyof Config, string>> = {
   LOGIN_CLIENT_SECRET: 'Its secret; without it nobody signs in by name and password.',
   SUBSCRIPTION_KEYS:
     'Keys, with commas between, one of which every call must bear. The first is given to the portal. Change the default.',
-  ROLES: '`web` answers, `worker` does the work behind the answers; one process may do both.',
+  ROLES:
+    '`web` answers, `worker` does the work behind the answers, `ingest` hears devices by MQTT; one process may do all.',
   PORTAL_DIST: 'The folder of the built portal; without it the process serves no portal.',
   LOG_LEVEL: 'How much is logged, as JSON lines on standard output.',
   TRUST_PROXY:

@@ -10,7 +10,8 @@ export interface SpeakingDevice {
   readonly id: string;
   readonly unit: number;
   readonly kind: DeviceKind;
-  readonly keyHash: string;
+  /** Null where its key was revoked. */
+  readonly keyHash: string | null;
   readonly equipmentId: string | null;
 }
 

@@ -51,6 +51,10 @@ export const monitoringSamples: Record<string, MakeSample> = {
     const { id, version } = await device(world, name());
     return { as: 'adi', request: { body: { id, version } } };
   },
+  'materialHandling.revokeKey': async (world) => {
+    const { id, version } = await device(world, name());
+    return { as: 'adi', request: { body: { id, version } } };
+  },
   'materialHandling.acknowledge': async (world, turn) => ({
     as: 'lukman',
     request: { body: { id: await caution(world, name()), version: 1, note: `turn ${turn}` } },

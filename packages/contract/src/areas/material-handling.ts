@@ -210,6 +210,16 @@ const population = {
     body: changedDevice,
     reply: data(populationRow),
   }),
+  revokeKey: call({
+    method: 'PUT',
+    path: `${base}/population/revoke-key`,
+    access: 'monitoring.change',
+    effect: 'write',
+    ours: true,
+    summary: 'Revoke the key of a device; it is heard no more until it has another',
+    body: z.strictObject({ id, version }),
+    reply: data(populationRow),
+  }),
   unregister: call({
     method: 'PUT',
     path: `${base}/population/package-unregister`,

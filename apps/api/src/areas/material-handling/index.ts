@@ -31,7 +31,7 @@ import {
 import { type SummaryLine, seriesOf, summaryOf, workedDaysOf } from './read/series.ts';
 import { countStates, pageOfUnits, picturesOf, realTimeOf, showUnit } from './read/units.ts';
 import { acknowledgeCaution, makeJobOfCaution } from './write/caution.ts';
-import { changeDevice, registerDevice, takeOffMachine } from './write/register.ts';
+import { changeDevice, registerDevice, revokeKey, takeOffMachine } from './write/register.ts';
 
 export const materialHandling: Handlers<typeof calls> = {
   total: async ({ query, ...asked }) => ({ data: await countStates(asked, query) }),
@@ -107,6 +107,11 @@ export const materialHandling: Handlers<typeof calls> = {
         after: { ...kept(after), ...(body.key ? { hasNewKey: true } : {}) },
       },
     };
+  },
+  revokeKey: async ({ body, ...acting }) => {
+    const before = await deviceOf(acting.visible, body.id);
+    const after = await revokeKey(acting, body);
+    return { reply: { data: after }, noted: { target: targetOf(after.id), before, after } };
   },
   unregister: async ({ body, ...acting }) => {
     const before = await deviceOf(acting.visible, body.id);

@@ -4,17 +4,16 @@ import { type DeviceKind, deviceKindCodes, telemetryLimits } from '@dca/domain/t
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { gatewayBase } from '../gateway.ts';
 import { refuse, refuseField } from '../problem.ts';
-import { type Credential, deviceBehind, type Ingest, takePoints } from './take-points.ts';
-
-const mostBytes = 1024 * 1024;
+import { pointsOf, type SaidPoint } from './points-of.ts';
+import { type Credential, deviceBehind, type Ingest, mostMessageBytes, takePoints } from './take-points.ts';
 
 /** Adds the address to the server. */
 export function servePoints(app: FastifyInstance, ingest: Ingest): void {
-  app.post(`${gatewayBase}${telemetryPath}`, { bodyLimit: mostBytes }, async (request, reply) => {
+  app.post(`${gatewayBase}${telemetryPath}`, { bodyLimit: mostMessageBytes }, async (request, reply) => {
     const credential = credentialOf(request);
     const device = credential && (await deviceBehind(ingest, credential));
     if (!device) throw refuse('wrongToken');
-    return reply.code(202).send({ data: await takePoints(ingest, device, pointsOf(request.body)) });
+    return reply.code(202).send({ data: await takePoints(ingest, device, wantedOf(request.body)) });
   });
 }
 
@@ -28,16 +27,15 @@ function credentialOf({ headers }: FastifyRequest): Credential | null {
   return { deviceId, key, kind, ...(typeof enrolKey === 'string' ? { enrolKey } : {}) };
 }
 
-/** The points of a body, `{points: […]}` or a bare list. Throws invalid for anything else. */
-function pointsOf(body: unknown): readonly Readonly<Record<string, unknown>>[] {
-  const points = Array.isArray(body) ? body : (body as { points?: unknown } | null)?.points;
-  const isPoint = (point: unknown) => typeof point === 'object' && point !== null && !Array.isArray(point);
-  if (!Array.isArray(points) || !points.every(isPoint))
+/** Throws invalid for anything else than points. */
+function wantedOf(body: unknown): readonly SaidPoint[] {
+  const points = pointsOf(body);
+  if (points === 'UNREADABLE')
     throw refuseField('body.points', {
       en: 'A list of points is wanted.',
       id: 'Diperlukan daftar titik data.',
     });
-  if (points.length > telemetryLimits.mostPoints)
+  if (points === 'TOO_MANY')
     throw refuseField('body.points', {
       en: `At most ${telemetryLimits.mostPoints} points at once.`,
       id: `Paling banyak ${telemetryLimits.mostPoints} titik data sekaligus.`,

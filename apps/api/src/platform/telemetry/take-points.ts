@@ -12,6 +12,10 @@ import {
 } from '@dca/domain/telemetry';
 import type { Telemetry } from '../../outside/telemetry/index.ts';
 import type { DeviceDoor, SpeakingDevice } from '../../visibility/device-door.ts';
+import type { SaidPoint } from './points-of.ts';
+
+/** What is larger is not read, however it comes. */
+export const mostMessageBytes = 1024 * 1024;
 
 export interface Ingest {
   readonly devices: DeviceDoor;
@@ -54,13 +58,13 @@ export async function deviceBehind(
 }
 
 const hashOf = (key: string) => createHash('sha256').update(key).digest('hex');
-const isSame = (one: string, other: string) =>
-  one.length === other.length && timingSafeEqual(Buffer.from(one), Buffer.from(other));
+const isSame = (one: string | null, other: string) =>
+  one?.length === other.length && timingSafeEqual(Buffer.from(one), Buffer.from(other));
 
 export async function takePoints(
   ingest: Ingest,
   device: SpeakingDevice,
-  said: readonly Readonly<Record<string, unknown>>[],
+  said: readonly SaidPoint[],
 ): Promise<Taken> {
   const { devices, telemetry } = ingest;
   const isRegistered = device.equipmentId !== null;
@@ -77,11 +81,7 @@ export async function takePoints(
 }
 
 /** Which points can be true, on their own and after what is known. */
-async function judge(
-  { telemetry, now }: Ingest,
-  { unit, kind }: SpeakingDevice,
-  said: readonly Readonly<Record<string, unknown>>[],
-) {
+async function judge({ telemetry, now }: Ingest, { unit, kind }: SpeakingDevice, said: readonly SaidPoint[]) {
   const [last] = await telemetry.latest([unit]);
   const rejected: { index: number; reason: Rejection }[] = [];
   const good: TelemetryPoint[] = [];

@@ -124,6 +124,8 @@ export const populationRow = z.object({
   firstHeard: instant.nullable(),
   lastHeard: instant.nullable(),
   registeredAt: instant,
+  /** False where its key was revoked and it has no other yet. */
+  hasKey: z.boolean(),
   version: z.number().int(),
   updatedAt: instant,
   updatedBy: z.string(),

@@ -40,6 +40,7 @@ const selectPopulation = (query: FoundDevice): FoundDevice<PopulationRow> =>
       shownInstant<string | null>('monitored_device.first_heard').as('firstHeard'),
       shownInstant<string | null>('monitored_device.last_heard').as('lastHeard'),
       shownInstant('monitored_device.registered_at').as('registeredAt'),
+      sql<boolean>`monitored_device.key_hash is not null`.as('hasKey'),
       'monitored_device.version',
       shownInstant('monitored_device.updated_at').as('updatedAt'),
       'monitored_device.updated_by as updatedBy',

@@ -28,7 +28,7 @@ export async function registerDevice(acting: Acting, body: NewDevice): Promise<P
   };
   const known = await visible
     .unregisteredDevices()
-    .select(['monitored_device.id', 'monitored_device.kind'])
+    .select(['monitored_device.id', 'monitored_device.kind', 'monitored_device.key_hash'])
     .where('monitored_device.device_id', '=', body.deviceId)
     .forUpdate()
     .executeTakeFirst();
@@ -38,6 +38,7 @@ export async function registerDevice(acting: Acting, body: NewDevice): Promise<P
         en: 'The device speaks as one of another kind.',
         id: 'Perangkat ini melapor sebagai jenis lain.',
       });
+    if (!body.key && known.key_hash === null) throw needsKey('Its key was revoked', 'Kuncinya sudah dicabut');
     await visible
       .changeDevices()
       .set({ ...onMachine, ...(body.key ? { key_hash: hashOf(body.key) } : {}), ...newerVersion(viewer) })
@@ -45,15 +46,7 @@ export async function registerDevice(acting: Acting, body: NewDevice): Promise<P
       .execute();
     return deviceOf(visible, known.id);
   }
-  if (!body.key)
-    throw refuseField(
-      'body.key',
-      {
-        en: 'This device has not spoken yet: it needs a key.',
-        id: 'Perangkat ini belum pernah melapor: kunci diperlukan.',
-      },
-      'required',
-    );
+  if (!body.key) throw needsKey('This device has not spoken yet', 'Perangkat ini belum pernah melapor');
   const added = await visible
     .addDevice()
     .values({
@@ -68,6 +61,9 @@ export async function registerDevice(acting: Acting, body: NewDevice): Promise<P
     .executeTakeFirstOrThrow();
   return deviceOf(visible, added.id);
 }
+
+const needsKey = (en: string, id: string) =>
+  refuseField('body.key', { en: `${en}: it needs a key.`, id: `${id}: kunci diperlukan.` }, 'required');
 
 /** The machine is in sight, in use, and one that such a device is for. */
 async function proveFits({ visible }: Acting, body: NewDevice): Promise<void> {
@@ -102,6 +98,27 @@ export async function changeDevice({ visible, viewer }: Acting, body: ChangedDev
       .executeTakeFirst(),
   );
   return deviceOf(visible, body.id);
+}
+
+/** From the next message on the device is refused, also where it is connected. */
+export async function revokeKey(
+  { visible, viewer }: Acting,
+  { id, version }: InputOf<typeof calls.revokeKey>['body'],
+): Promise<PopulationRow> {
+  const before = await deviceOf(visible, id);
+  if (!before.hasKey)
+    throw refuse('moveNotAllowed', {
+      detail: { en: 'This device has no key.', id: 'Perangkat ini tidak memiliki kunci.' },
+    });
+  proveChanged(
+    await visible
+      .changeDevices()
+      .set({ key_hash: null, ...newerVersion(viewer) })
+      .where('monitored_device.id', '=', id)
+      .where('monitored_device.version', '=', version)
+      .executeTakeFirst(),
+  );
+  return deviceOf(visible, id);
 }
 
 export async function takeOffMachine(

@@ -1,6 +1,6 @@
 // What is known of a device, its key, and its way off the machine.
 import { deviceTable, materialHandling, type PopulationRow } from '@dca/contract/areas/material-handling';
-import { Button } from '@mantine/core';
+import { Button, Group } from '@mantine/core';
 import { useParams } from '@tanstack/react-router';
 import type { z } from 'zod';
 import { useWords } from '../../../i18n/index.ts';
@@ -79,38 +79,57 @@ function EditForm({ row, customer }: Props) {
             ]}
           />
           <DescribingFields />
+          {!row.hasKey && <p role="status">{word('noKey')}</p>}
           {mayChange && <KeyField isRenewal />}
-          {mayChange && <TakeOff row={row} onDone={leave} />}
+          {mayChange && <Ending row={row} onDone={leave} />}
         </RecordForm>
       </RowContext>
     </FormContext>
   );
 }
 
-function TakeOff({ row, onDone }: { readonly row: PopulationRow; readonly onDone: () => void }) {
+/** Its key is revoked, or it comes off its machine; each is asked before. */
+function Ending({ row, onDone }: { readonly row: PopulationRow; readonly onDone: () => void }) {
   const word = useWords(words);
   const about = { device: row.deviceId, unit: row.unitCode };
   const off = useWrite(materialHandling.unregister, { invalidates: makesOld });
-  const ask = async () => {
-    if (
-      !(await confirm({ question: word('takeOffTitle', about), details: word('takeOffText'), danger: true }))
-    )
-      return;
-    await off.mutateAsync({ body: { id: row.id, version: row.version } });
+  const revoke = useWrite(materialHandling.revokeKey, { invalidates: makesOld });
+  const body = { id: row.id, version: row.version };
+  const takeOff = async () => {
+    const question = word('takeOffTitle', about);
+    if (!(await confirm({ question, details: word('takeOffText'), danger: true }))) return;
+    await off.mutateAsync({ body });
     onDone();
     void succeed(word('tookOff', about));
   };
+  const revokeKey = async () => {
+    const question = word('revokeTitle', about);
+    if (!(await confirm({ question, details: word('revokeText'), danger: true }))) return;
+    await revoke.mutateAsync({ body });
+    onDone();
+    void succeed(word('revoked', about));
+  };
   return (
-    <p>
+    <Group>
+      {row.hasKey && (
+        <Button
+          variant="default"
+          color="red"
+          loading={revoke.isPending}
+          onClick={() => void revokeKey().catch(() => undefined)}
+        >
+          {word('revokeKey')}
+        </Button>
+      )}
       <Button
         variant="default"
         color="red"
         loading={off.isPending}
-        onClick={() => void ask().catch(() => undefined)}
+        onClick={() => void takeOff().catch(() => undefined)}
       >
         {word('takeOff')}
       </Button>
-    </p>
+    </Group>
   );
 }
 

@@ -20,7 +20,7 @@ import { ErrorState } from '../../../ui/error-state.tsx';
 import { PageBody } from '../../../ui/page-body.tsx';
 import { SkeletonRows } from '../../../ui/skeleton.tsx';
 import { words } from '../words.ts';
-import { DescribingFields, MachineField } from './device-form.tsx';
+import { DescribingFields, KeyField, MachineField } from './device-form.tsx';
 import { makesOld } from './makes-old.ts';
 
 const mostCustomers = 100;
@@ -87,6 +87,7 @@ function RegisterForm({ row }: { readonly row: UnregisteredRow }) {
           />
           <MachineField customer={customer} kind={row.kind} />
           <DescribingFields />
+          <KeyField isRenewal />
         </RecordForm>
       </RowContext>
     </FormContext>
