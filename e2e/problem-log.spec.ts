@@ -63,6 +63,12 @@ anybody(
     await expect(leader.getByText('Approved.', { exact: true })).toBeVisible();
     await leader.getByRole('button', { name: 'OK' }).click();
     await expect(leader.getByRole('dialog')).toHaveCount(0);
+    const after = leader.getByRole('region', { name: 'Photos after the work' });
+    await after
+      .getByLabel('Add: Photo after the work')
+      .and(leader.locator('input'))
+      .setInputFiles({ name: 'dry.jpg', mimeType: 'image/jpeg', buffer: await picture(13) });
+    await expect(after.getByRole('img').first()).toBeVisible();
     await pressUntilAsked(leader, 'Close');
     await leader.getByRole('dialog').getByLabel('What came of it').fill('Drain plug tightened');
     await leader.getByRole('dialog').getByRole('button', { name: 'Close', exact: true }).last().click();
@@ -71,6 +77,13 @@ anybody(
 
     await page.goto(answer);
     await expect(page.getByText('Drain plug tightened')).toBeVisible();
+    // Whoever told it sees the mend itself.
+    const mend = page.getByRole('region', { name: 'Photo after the work' }).getByRole('img').first();
+    await expect(mend).toBeVisible();
+    await expect
+      .poll(() => mend.evaluate((image: HTMLImageElement) => image.naturalWidth))
+      .toBeGreaterThan(0);
+    await expectAccessible(page);
     await page.getByLabel('What is still wrong').fill('It drips again');
     await page.getByRole('button', { name: 'It is not solved' }).click();
     await expect(page.getByText('Waits for a leader')).toBeVisible();

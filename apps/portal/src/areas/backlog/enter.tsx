@@ -4,14 +4,17 @@ import { backlog } from '@dca/contract/areas/backlog';
 import { equipment } from '@dca/contract/areas/equipment';
 import { photoIsOwed } from '@dca/domain/backlog-rules';
 import { Button } from '@mantine/core';
-import { useNavigate, useSearch } from '@tanstack/react-router';
+import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { useRef, useState } from 'react';
 import { useWords } from '../../i18n/index.ts';
 import { succeed } from '../../platform/ask-and-tell.ts';
 import { useOneAtATime } from '../../platform/one-at-a-time.ts';
 import { useCall, useWrite } from '../../platform/queries.ts';
+import { useMay } from '../../platform/session.ts';
 import { useQuestionBeforeLeaving } from '../../records/leaving-a-form.ts';
 import { ActionBar } from '../../ui/action-bar.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { ErrorState } from '../../ui/error-state.tsx';
 import { MachineName } from '../../ui/machine.tsx';
 import { PageBody } from '../../ui/page-body.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
@@ -30,15 +33,37 @@ export function Page() {
   const word = useWords(findingWords);
   const { equipment: named } = useSearch({ strict: false }) as { readonly equipment?: unknown };
   const navigate = useNavigate();
+  const mayEnter = useMay('bes.enter');
   const choose = (id: string | undefined) =>
     void navigate({ to: '.', search: { equipment: id } as never, replace: true });
-  if (typeof named === 'string')
+  if (mayEnter && typeof named === 'string')
     return <Enter key={named} equipmentId={named} onChange={() => choose(undefined)} />;
   return (
     <PageBody>
       <PageHeader title={word('enterTitle')} />
-      <ChooseMachine onChoose={choose} />
+      {mayEnter ? <ChooseMachine onChoose={choose} /> : <OtherWays unit={named} />}
     </PageBody>
+  );
+}
+
+/** How a finding is told by who does not enter it here: at the bad answer of a sheet, or as a problem. */
+function OtherWays({ unit }: { readonly unit: unknown }) {
+  const word = useWords(findingWords);
+  const mayTell = useMay('problemLog.create');
+  const search = typeof unit === 'string' ? { unit } : {};
+  return (
+    <EmptyState
+      title={word('mayNotEnter')}
+      action={
+        mayTell && (
+          <Button component={Link} to="/problem-log/new" search={search as never}>
+            {word('tellProblem')}
+          </Button>
+        )
+      }
+    >
+      {mayTell && word('otherWays')}
+    </EmptyState>
   );
 }
 
@@ -50,7 +75,8 @@ interface Props {
 function Enter({ equipmentId, onChange }: Props) {
   const word = useWords(findingWords);
   const navigate = useNavigate();
-  const machine = useCall(equipment.machine, { params: { id: equipmentId } }).data?.data;
+  const found = useCall(equipment.machine, { params: { id: equipmentId } });
+  const machine = found.data?.data;
   const [typed, setTyped] = useState<TypedBacklog>(typedNothing);
   const [id] = useState(() => crypto.randomUUID());
   const isSent = useRef(false);
@@ -73,6 +99,13 @@ function Enter({ equipmentId, onChange }: Props) {
           },
           () => undefined,
         ),
+    );
+  if (found.error)
+    return (
+      <PageBody>
+        <PageHeader title={word('enterTitle')} />
+        <ErrorState failure={found.error} onRetry={() => void found.refetch()} />
+      </PageBody>
     );
   return (
     <PageBody>

@@ -27,6 +27,7 @@ import { ZonesOfWork } from './approve/zones-of-work.tsx';
 import { ofQuestion, ToldContests } from './contests/choosing.tsx';
 import { ChosenBefore } from './contests/chosen-before.tsx';
 import { CorrectAnswer } from './correct/correct-answer.tsx';
+import { MendedLines } from './lines/mended-lines.tsx';
 import { BadBeyond } from './parts/bad-beyond.tsx';
 import { ReadParts } from './parts/read-parts.tsx';
 import { AnswerLine } from './read/answer-line.tsx';
@@ -75,10 +76,11 @@ function Deciding({ job, sheet }: { readonly job: JobDetail; readonly sheet: She
           <BadBeyond sheet={sheet} bad={badBeyond} zone={job.zone} />
           {hasBad && <Seen isSeen={isSeen} onChange={setSeen} />}
         </Section>
+        <MendedLines sheet={sheet} />
         <MeterReading job={job} sheet={sheet} />
         <ReadParts sheet={sheet} zone={job.zone} />
         <SheetFluids sheet={sheet} />
-        <JobPhotos photos={sheet.photos.filter(({ kind }) => kind !== 'METER')} />
+        <JobPhotos photos={sheet.photos.filter(({ kind, backlogId }) => kind !== 'METER' && !backlogId)} />
         {measured.length > 0 && (
           <Section title={word('measured')}>
             <Answers job={job} sheet={sheet} questions={measured} marked={marked} />

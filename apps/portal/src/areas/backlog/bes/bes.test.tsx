@@ -120,6 +120,15 @@ test('who may not decide picks nothing, and customers have no list before the ap
   expect(screen.queryByRole('link', { name: 'Waiting for a leader' })).toBeNull();
 });
 
+test('who does not enter findings here is told the other ways, and no form opens', async () => {
+  await open(`/backlog-monitoring/new?equipment=${machineId}`, ['bms.read', 'bes.read', 'problemLog.create']);
+  expect(await screen.findByText('Leaders and planners enter findings here')).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'Record a problem' }).getAttribute('href')).toContain(
+    `/problem-log/new?unit=${machineId}`,
+  );
+  expect(screen.queryByRole('button', { name: 'Send to the leader' })).toBeNull();
+});
+
 test('entering shows what is open on the part first, asks for the photo of priority 1, and sends what is whole', async () => {
   const { sent, addressNow } = await open(`/backlog-monitoring/new?equipment=${machineId}`, [
     'bes.enter',
