@@ -16,6 +16,7 @@ import type { PeopleKnown } from '../visibility/people-known.ts';
 import type { Viewer } from '../visibility/viewer.ts';
 import { addAnswerHeaders, setAnswerHeaders } from './answer-headers.ts';
 import { answerProblems, sendProblem } from './answer-problems.ts';
+import { serveAssistants } from './assistants/door.ts';
 import type { Config } from './config.ts';
 import type { Database } from './database.ts';
 import type { Doors } from './doors.ts';
@@ -99,13 +100,22 @@ export async function buildServer({
         limitPerson: app.limitPerson,
         limitOpen: openLimit(app),
       });
-      for (const [area, calls] of Object.entries(contract))
-        for (const [name, call] of Object.entries<Call>(calls))
-          serveCall(gateway, parts, `${area}.${name}`, call, handlers[area]?.[name] as AnyHandler);
+      serveEach(gateway, parts, { contract, handlers });
+      serveAssistants(gateway, parts, contract);
     },
     { prefix: gatewayBase },
   );
   return app;
+}
+
+function serveEach(
+  app: FastifyInstance,
+  parts: Gateway,
+  { contract, handlers }: Pick<ServerParts, 'contract' | 'handlers'>,
+): void {
+  for (const [area, calls] of Object.entries(contract))
+    for (const [name, call] of Object.entries<Call>(calls))
+      serveCall(app, parts, `${area}.${name}`, call, handlers[area]?.[name] as AnyHandler);
 }
 
 /** Who may say where a request came from: the last so many hops, or those that are listed. */
