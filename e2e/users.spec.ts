@@ -1,7 +1,7 @@
 // Administration: somebody of the directory becomes a user, signs in for the first time, works with what they were given, and is out
 // within a moment of being deactivated.
 import { jobs } from '@dca/contract/areas/jobs';
-import { users } from '@dca/contract/areas/users';
+import { audit, users } from '@dca/contract/areas/users';
 import { expect } from '@playwright/test';
 import { callerOf } from './field/gateway.ts';
 import { expectAccessible, listenToConsole, testAs } from './people.ts';
@@ -168,5 +168,47 @@ testAs('adi')(
     await expect(dialog).toHaveCount(0);
     await expect(page.getByText('Nothing that ends by itself.')).toBeVisible();
     watched.expectQuiet();
+  },
+);
+
+testAs('adi')(
+  'an administrator sees the portal as a mechanic and as a customer do: marked, only to read, and back',
+  { tag: '@web' },
+  async ({ page }) => {
+    const [maya, eko] = await Promise.all([callerOf('maya'), callerOf('eko')]);
+    const strip = page.getByRole('region', { name: 'Seeing as another person' });
+    const seeAs = async (id: string, why: string) => {
+      await page.goto(`/dca/user-data/rights/${id}`);
+      await page.getByRole('button', { name: 'See the portal as this person' }).click();
+      const dialog = page.getByRole('dialog');
+      await dialog.getByLabel('Reason').fill(why);
+      await expectAccessible(page);
+      await dialog.getByRole('button', { name: 'See', exact: true }).click();
+      await expect(strip).toBeVisible();
+    };
+    await seeAs(maya.id, 'she misses a job');
+    await expect(strip).toContainText('You see the portal as Maya');
+    await expectAccessible(page);
+    await page.goto('/dca/user-data');
+    await expect(page.getByText('Uh-oh, you do not have access.')).toBeVisible();
+    await page.goto('/dca/setting');
+    await page.getByRole('button', { name: 'Sign out everywhere' }).click();
+    await page.getByRole('button', { name: 'Yes' }).click();
+    await expect(page.getByText('Who sees as another person changes nothing.')).toBeVisible();
+    await page.goto('/dca/home');
+    await strip.getByRole('button', { name: 'Back to myself' }).click();
+    await page.waitForURL(/\/dca\/user-data/);
+    await expect(strip).toHaveCount(0);
+
+    await seeAs(eko.id, 'he asks what his company sees');
+    await expect(strip).toContainText('You see the portal as Eko');
+    await page.reload();
+    await expect(strip).toContainText('You see the portal as Eko');
+    await strip.getByRole('button', { name: 'Back to myself' }).click();
+    await page.waitForURL(/\/dca\/user-data/);
+    const { data } = await (await callerOf('adi')).call(audit.list, {
+      query: { Call: 'seeAs.begin' } as never,
+    });
+    expect(data[0]).toMatchObject({ call: 'seeAs.begin' });
   },
 );

@@ -151,7 +151,7 @@ export const mutants: readonly Mutant[] = [
   {
     name: 'a listener keeps the sight that they came with',
     file: 'apps/api/src/platform/live/round.ts',
-    from: '    listener.viewer = found.viewer;\n',
+    from: '    listener.viewer = viewer;\n',
     to: '',
     tests: [stream],
   },

@@ -4,6 +4,7 @@ const users = ['api apps/api/src/areas/users/users.test.ts'] as const;
 const addresses = ['api apps/api/src/outside/webhooks/post.test.ts'] as const;
 const webhooks = ['api apps/api/src/areas/users/webhooks/webhooks.test.ts'] as const;
 const roles = ['api apps/api/src/areas/users/roles.test.ts'] as const;
+const seeAs = ['api apps/api/src/areas/users/see-as/see-as.test.ts'] as const;
 
 export const mutants: readonly Mutant[] = [
   {
@@ -131,5 +132,75 @@ export const mutants: readonly Mutant[] = [
     from: 'holdsBy(personId, permission, sql`pr.until is null`)',
     to: 'holdsBy(personId, permission, sql`true`)',
     tests: ['api apps/api/src/areas/users/temporary-rights/temporary-rights.test.ts'],
+  },
+  {
+    name: 'who sees as another person writes',
+    file: 'apps/api/src/platform/serve.ts',
+    from: "    if (call.effect === 'write') proveOneself(request);\n",
+    to: '',
+    tests: seeAs,
+  },
+  {
+    name: 'who sees as another person sends files',
+    file: 'apps/api/src/platform/uploads.ts',
+    from: '  proveOneself(request);\n',
+    to: '',
+    tests: seeAs,
+  },
+  {
+    name: 'one sees more by the eyes of another',
+    file: 'apps/api/src/visibility/seen-as.ts',
+    from: 'const within = viewer.sight.plants.filter((code) => plants.includes(code));',
+    to: 'const within = viewer.sight.plants;',
+    tests: seeAs,
+  },
+  {
+    name: 'seeing as another person goes on for ever',
+    file: 'apps/api/src/platform/seen-as.ts',
+    from: '    .where(sql<SqlBool>`see_as.ends_at > now()`)\n',
+    to: '',
+    tests: seeAs,
+  },
+  {
+    name: 'seeing as another person goes on when it was ended',
+    file: 'apps/api/src/platform/seen-as.ts',
+    from: "    .where('see_as.ended_at', 'is', null)\n",
+    to: '',
+    tests: seeAs,
+  },
+  {
+    name: 'what one administrator began another goes on with',
+    file: 'apps/api/src/areas/users/door.ts',
+    from: "all.selectFrom('see_as').where('see_as.by_id', '=', viewer.personId)",
+    to: "all.selectFrom('see_as').where('see_as.by_id', '<>', viewer.subject)",
+    tests: seeAs,
+  },
+  {
+    name: 'somebody is seen as who is out of sight',
+    file: 'apps/api/src/areas/users/see-as/index.ts',
+    from: ".where('person.id', '=', personId)",
+    to: ".where('person.is_active', '=', true)",
+    tests: seeAs,
+  },
+  {
+    name: 'who listens as another person listens on when it is over',
+    file: 'apps/api/src/platform/live/round.ts',
+    from: '    if (!viewer) return letGo(places, listener);\n',
+    to: '    if (!viewer) return;\n',
+    tests: seeAs,
+  },
+  {
+    name: 'the audit does not say as whom a file was taken along',
+    file: 'apps/api/src/platform/seen-as.ts',
+    from: '{ viewer: askedBy, seenAs: viewer }',
+    to: '{ viewer: askedBy, seenAs: undefined }',
+    tests: seeAs,
+  },
+  {
+    name: 'who lost the right to see as others goes on',
+    file: 'apps/api/src/platform/seen-as.ts',
+    from: "  if (!permits(asking, 'user.seeAs')) return null;\n",
+    to: '',
+    tests: seeAs,
   },
 ];

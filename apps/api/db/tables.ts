@@ -2475,6 +2475,16 @@ export interface SealingKey {
   public_key: string;
 }
 
+export interface SeeAs {
+  begun_at: Generated<ColumnType<string, string | Date, string | Date>>;
+  by_id: string;
+  ended_at: ColumnType<string, string | Date, string | Date> | null;
+  ends_at: ColumnType<string, string | Date, string | Date>;
+  id: Generated<string>;
+  person_id: string;
+  reason: string;
+}
+
 export interface ServiceDue {
   /**
    * Day by which it is due by months; null where the ladder has none or no service is known.
@@ -3082,6 +3092,7 @@ export interface DB {
   role_permission: RolePermission;
   sap_message: SapMessage;
   sealing_key: SealingKey;
+  see_as: SeeAs;
   service_due: ServiceDue;
   service_over_due: ServiceOverDue;
   service_rung: ServiceRung;

@@ -93,14 +93,12 @@ export async function openApp(config: Config, replaced: Replacements = {}): Prom
     ...(replaced.calls ?? { contract, handlers }),
   });
   const locks = openUploadLocks({ connectionString: appUrl }, quiet);
-  await serveUploads(
-    server,
-    new Set(config.SUBSCRIPTION_KEYS),
-    { doors, people, all: database.all, quotaBytes: config.UPLOAD_QUOTA_BYTES },
-    locks.locker,
-  );
-  const live = openHub({ all: database.all, people, connection: { connectionString: appUrl }, log: quiet });
-  await serveLive(server, { doors, people, subscriptionKeys: new Set(config.SUBSCRIPTION_KEYS) }, live);
+  const { all } = database;
+  const subscriptionKeys = new Set(config.SUBSCRIPTION_KEYS);
+  const sent = { doors, people, all, quotaBytes: config.UPLOAD_QUOTA_BYTES };
+  await serveUploads(server, subscriptionKeys, sent, locks.locker);
+  const live = openHub({ all, people, connection: { connectionString: appUrl }, log: quiet });
+  await serveLive(server, { doors, people, all, subscriptionKeys }, live);
   listenToDevices(server, config, database, doors);
   await servePortal(
     server,

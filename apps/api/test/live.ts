@@ -27,20 +27,22 @@ export const askToListen = (
   token: string,
   since = '',
   signal?: AbortSignal,
+  more: Readonly<Record<string, string>> = {},
 ): Promise<Response> =>
   fetch(`${url}/gateway${livePath}`, {
     headers: {
       'ocp-apim-subscription-key': subscriptionKey,
       authorization: `Bearer ${token}`,
       ...(since === '' ? {} : { [lastEventHeader]: since }),
+      ...more,
     },
     ...(signal ? { signal } : {}),
   });
 
 /** Listens from `since`; settles when the stream said where it is. */
-export async function listenLive(url: string, token: string, since = ''): Promise<Listening> {
+export async function listenLive(url: string, token: string, since = '', more = {}): Promise<Listening> {
   const leaving = new AbortController();
-  const answer = await askToListen(url, token, since, leaving.signal);
+  const answer = await askToListen(url, token, since, leaving.signal, more);
   if (answer.status !== 200 || !answer.body) throw new Error(`the stream answered ${answer.status}`);
   const heard: Heard[] = [];
   let lastId = '';

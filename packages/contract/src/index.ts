@@ -38,6 +38,7 @@ import {
   audit,
   generalParameters,
   roles,
+  seeAs,
   temporaryRights,
   userPlants,
   userRoles,
@@ -89,6 +90,7 @@ export const contract = {
   userPlants,
   webhooks,
   apiKeys,
+  seeAs,
   audit,
   generalParameters,
 } as const;

@@ -33,6 +33,7 @@ export {
   audit,
   generalParameters,
   roles,
+  seeAs,
   temporaryRights,
   userPlants,
   userRoles,

@@ -12,6 +12,8 @@ interface Entry {
   readonly status: number;
   readonly requestId: string;
   readonly target: string | null;
+  /** As whom it was asked, where somebody sees as another person. */
+  readonly seenAs?: Viewer | undefined;
   readonly before: object | null;
   readonly after: object | null;
 }
@@ -46,7 +48,9 @@ export async function noteRefusal(
   all: AllTables,
   entry: Omit<Entry, 'before' | 'after'> & { reason: object },
 ): Promise<void> {
-  await insertEntry({ ...entry, before: null, after: entry.reason }, 'refused').execute(all);
+  await insertEntry({ ...entry, before: null, after: namingSeen(entry, entry.reason) }, 'refused').execute(
+    all,
+  );
 }
 
 /** Notes that somebody took a file along: a paper, an export. */
@@ -54,8 +58,12 @@ export async function noteDownload(
   all: AllTables,
   { fileName, ...entry }: Omit<Entry, 'before' | 'after' | 'status'> & { fileName: string },
 ): Promise<void> {
-  await insertEntry({ ...entry, status: 200, before: null, after: { fileName } }, 'done').execute(all);
+  const after = namingSeen(entry, { fileName });
+  await insertEntry({ ...entry, status: 200, before: null, after }, 'done').execute(all);
 }
+
+const namingSeen = ({ seenAs }: Pick<Entry, 'seenAs'>, after: object) =>
+  seenAs ? { ...after, seenAs: `person/${seenAs.personId}` } : after;
 
 function insertEntry(entry: Entry, outcome: 'done' | 'refused') {
   const viewer = entry.viewer;

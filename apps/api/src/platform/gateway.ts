@@ -33,6 +33,8 @@ export interface Gateway {
 export interface Caller {
   readonly identity: Identity;
   readonly viewer: Viewer;
+  /** Who really asks, where an administrator sees as the viewer. */
+  readonly askedBy?: Viewer;
 }
 
 /** One request to one call. */

@@ -21,6 +21,7 @@ import { readInput } from './input.ts';
 import { mayAsk } from './may-ask.ts';
 import { Refusal, refuse } from './problem.ts';
 import { isFile, sendFile, sendTagged, writingOf } from './reply.ts';
+import { proveOneself, seenAs, whoAsked } from './seen-as.ts';
 import { isForm, receiveFile } from './sent-file.ts';
 import { type Steps, write } from './write.ts';
 import { proveListed, WrittenJson } from './written-json.ts';
@@ -62,12 +63,15 @@ async function answer(gateway: Gateway, asked: Omit<Asked, 'caller'>, handler: A
   const { call, request, reply } = asked;
   checkKey(gateway, request);
   checkContract(request.headers);
-  const caller = call.access === 'anyone' ? null : await findCaller(gateway, request.headers.authorization);
-  if (caller) {
-    request.viewer = caller.viewer;
+  const known = call.access === 'anyone' ? null : await findCaller(gateway, request.headers.authorization);
+  let caller = known;
+  if (known) {
+    request.viewer = known.viewer;
     await gateway.limitPerson(request, reply);
   }
   try {
+    if (call.effect === 'write') proveOneself(request);
+    caller = known && (await seenAs(gateway, known, request));
     if (caller) checkAccess(call, caller.viewer);
     if (isForm(call, request)) request.body = await receiveFile(gateway, call, request);
     const input = readInput(call, request);
@@ -163,7 +167,7 @@ async function read(gateway: Gateway, asked: Asked, handler: AnyHandler, input: 
   // A picture that is shown in the page is read; what is taken along leaves an entry.
   if (!answered.inline)
     await noteDownload(gateway.all, {
-      viewer: caller.viewer,
+      ...whoAsked(caller),
       call: asked.name,
       requestId: request.id,
       target: request.url.slice(0, 500),
@@ -218,7 +222,7 @@ async function noteRefused(
   refusal: Refusal,
 ): Promise<void> {
   const entry = {
-    viewer: caller?.viewer ?? null,
+    ...(caller ? whoAsked(caller) : { viewer: null }),
     call: name,
     status: refusal.status,
     requestId: request.id,

@@ -25,6 +25,7 @@ import { problemText, problemType } from './answer-problems.ts';
 import { keepArrived } from './arrived-files.ts';
 import { type Gateway, gatewayBase } from './gateway.ts';
 import { refuse } from './problem.ts';
+import { proveOneself } from './seen-as.ts';
 import { findCaller } from './serve.ts';
 import { firstBytes } from './tied-file.ts';
 import { countUpload } from './upload-quota.ts';
@@ -94,6 +95,7 @@ async function proveSender(
   if (typeof key !== 'string' || !keys.has(key)) throw refuse('unknownKey');
   const { viewer } = await findCaller(gateway, request.headers.authorization);
   request.viewer = viewer;
+  proveOneself(request);
   if (!maySend(viewer, request)) throw refuse('forbidden');
 }
 

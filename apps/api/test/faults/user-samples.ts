@@ -43,6 +43,12 @@ const newWebhook = () => ({
 const someWebhook = async (world: World) =>
   (await world.as('adi').get(contract.webhooks.add, { body: newWebhook() })).data;
 
+const somebodyToSee = async (world: World, turn: number) => {
+  const user = await someUser(world, turn);
+  const body = { userName: user.userName, roleCodes: ['MECHANIC'] };
+  await world.as('adi').get(contract.userRoles.add, { body });
+  return user;
+};
 const endingSoon = async (world: World, turn: number) => ({
   personId: (await someUser(world, turn)).id,
   until: new Date(Date.now() + 86_400_000).toISOString(),
@@ -67,6 +73,15 @@ export const userSamples: Record<string, MakeSample> = {
     const body = { ...(await endingSoon(world, turn)), roleCode: 'MECHANIC' };
     const { data } = await world.as('adi').get(contract.temporaryRights.giveRole, { body });
     return { as: 'adi', request: { body: { id: data.id, reason: 'back from leave' } } };
+  },
+  'seeAs.begin': async (world, turn) => ({
+    as: 'adi',
+    request: { body: { personId: (await somebodyToSee(world, turn)).id, reason: 'they see no jobs' } },
+  }),
+  'seeAs.end': async (world, turn) => {
+    const body = { personId: (await somebodyToSee(world, turn)).id, reason: 'they see no jobs' };
+    const { data } = await world.as('adi').get(contract.seeAs.begin, { body });
+    return { as: 'adi', request: { body: { id: data.id } } };
   },
   'webhooks.add': async () => ({ as: 'adi', request: { body: newWebhook() } }),
   'webhooks.end': async (world) => {

@@ -23,6 +23,8 @@ declare const __BUILD_ID__: string;
 const spareMs = 60_000;
 
 try {
+  // A page that sees as another person asks otherwise.
+  const isMyself = sessionStorage.getItem('dca.seeing') === null;
   const noted = JSON.parse(localStorage.getItem('dca.ahead') ?? 'null') as Noted | null;
   const held = noted && JSON.parse(localStorage.getItem(noted.tokens) ?? 'null');
   const isFitting = noted?.build === __BUILD_ID__ && noted.address === location.pathname + location.search;
@@ -34,7 +36,12 @@ try {
       if (isStyle) link.as = 'style';
       document.head.append(link);
     }
-  if (isFitting && typeof held?.access_token === 'string' && held.expires_at * 1000 - Date.now() > spareMs)
+  if (
+    isMyself &&
+    isFitting &&
+    typeof held?.access_token === 'string' &&
+    held.expires_at * 1000 - Date.now() > spareMs
+  )
     Object.assign(globalThis, {
       dcaAhead: noted.asked
         .filter(({ address }) => address.startsWith('/gateway/'))

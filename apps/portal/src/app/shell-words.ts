@@ -4,6 +4,10 @@ import { defineWords } from '../i18n/index.ts';
 export const words = defineWords('shell', {
   en: {
     loading: 'Loading ....',
+    seeing: 'Seeing as another person',
+    seeingAs: 'You see the portal as {{name}}.',
+    seeingReads: 'Only to read, until',
+    seeingEnds: 'Back to myself',
     skip: 'Skip to the content',
     greeting: 'Hi, {{name}}',
     menu: 'Menu',
@@ -79,6 +83,10 @@ export const words = defineWords('shell', {
   },
   id: {
     loading: 'Memuat ....',
+    seeing: 'Melihat sebagai orang lain',
+    seeingAs: 'Anda melihat portal sebagai {{name}}.',
+    seeingReads: 'Hanya membaca, sampai',
+    seeingEnds: 'Kembali sebagai diri sendiri',
     skip: 'Langsung ke isi',
     greeting: 'Hai, {{name}}',
     menu: 'Menu',

@@ -14,6 +14,7 @@ import { NarrowHeader } from './narrow-header.tsx';
 import { NotLoaded } from './not-loaded.tsx';
 import { OfflineStrip } from './offline-strip.tsx';
 import { Rail } from './rail.tsx';
+import { SeeingStrip } from './seeing-strip.tsx';
 import css from './shell.module.css';
 import { Sidebar } from './sidebar.tsx';
 import { TopBar } from './top-bar.tsx';
@@ -45,6 +46,7 @@ export function Shell({ children }: { children: ReactNode }) {
       {mode === 'tab' ? <Rail entries={entries} onMenu={onMenu} /> : null}
       <div className={css.column}>
         {mode === 'web' ? <TopBar onFind={onFind} /> : <NarrowHeader entries={entries} onFind={onFind} />}
+        <SeeingStrip />
         <UpdateStrip />
         <OfflineStrip />
         <AgeStrip />

@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
 import { outboxNow, subscribeToOutbox } from '../offline/outbox.ts';
 import { firstScreenShown } from '../platform/first-screen.ts';
+import { seeing } from '../platform/seeing.ts';
 
 /**
  * What waits on this device is sent from the shell, whatever screen is shown: at once on a device on which somebody worked or as
@@ -8,6 +9,7 @@ import { firstScreenShown } from '../platform/first-screen.ts';
  */
 export function useSending(isOut: boolean, fetchCode = fetchSending): void {
   useEffect(() => {
+    if (seeing()) return;
     let close = () => {};
     let isGone = false;
     const kept = firstKept();

@@ -1,6 +1,7 @@
 // The outbox of the signed-in person: what was done here and the server has not answered yet. Screens read it without
 // waiting; what is kept is on the device before it is shown as kept. Other pages of this browser hear of every change.
 // On a shared device everybody has their own: nobody sees, sends or is held back by what somebody else has left.
+import { seeing } from '../platform/seeing.ts';
 import { session, subscribeToSession } from '../platform/session.ts';
 import { createStore, useStore } from '../platform/store.ts';
 import { type Act, kindOf, type NewAct } from './act.ts';
@@ -85,6 +86,7 @@ export async function openOutbox(): Promise<Outbox> {
 
 /** Keeps what the person did; resolves when it is safe on this device, and throws where it could not be kept. */
 export async function keep(act: NewAct, bytes?: ArrayBuffer): Promise<Act> {
+  if (seeing()) throw new Error('who sees as another person changes nothing');
   await openOutbox();
   // A browser that is short of room clears what it was not asked to keep.
   void askToKeep();

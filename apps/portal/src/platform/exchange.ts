@@ -10,6 +10,7 @@ import { type Asked, answerAhead, dropAhead, noteAsked } from './asked-ahead.ts'
 import { config } from './config.ts';
 import { kindOf, raiseGlobalError } from './global-error.ts';
 import { countPending } from './pending.ts';
+import { seeing, seeingHeader } from './seeing.ts';
 import { noteServerClock } from './server-clock.ts';
 import { isSignInOver } from './session.ts';
 import { tokens } from './tokens.ts';
@@ -28,6 +29,8 @@ export interface CallOptions {
   readonly isQuiet?: boolean;
   /** A write that opens a screen and may be made before its code is here. */
   readonly isFirst?: true;
+  /** Asked as oneself also while one sees as another. */
+  readonly isMyOwn?: true;
   /** Ends the request early. */
   readonly signal?: AbortSignal;
   /** The key of a write that is tried again; otherwise each write gets a new one. */
@@ -124,7 +127,8 @@ async function send(definition: Call, parts: RequestParts, options: CallOptions)
 
 /** What a screen asks before anybody does anything. */
 const mayComeAhead = ({ effect, reply }: Call, { isFirst, isQuiet, knownTag }: CallOptions): boolean =>
-  isFirst === true || (effect === 'read' && reply !== 'file' && !isQuiet && knownTag === undefined);
+  !seeing() &&
+  (isFirst === true || (effect === 'read' && reply !== 'file' && !isQuiet && knownTag === undefined));
 
 function note(asked: Asked, headers: Record<string, string>, { effect }: Call): void {
   const { place } = tokens();
@@ -143,6 +147,7 @@ function headersOf(definition: Call, parts: RequestParts, options: CallOptions):
     ...(parts.body !== undefined && !(parts.body instanceof FormData)
       ? { 'content-type': 'application/json' }
       : {}),
+    ...(options.isMyOwn ? {} : seeingHeader()),
     ...(options.knownTag === undefined ? {} : { 'if-none-match': options.knownTag }),
     ...(definition.effect === 'write'
       ? { 'idempotency-key': options.idempotencyKey ?? crypto.randomUUID() }

@@ -3,6 +3,7 @@
 import type { Permission } from '@dca/domain/permissions';
 import { CallFailure } from './exchange.ts';
 import { firstScreenShown } from './first-screen.ts';
+import { seeing } from './seeing.ts';
 import { session } from './session.ts';
 
 /** Who is out where there is no signal: who does the work, and who decides on it. */
@@ -80,6 +81,7 @@ const knownTo = (person: string, key: readonly unknown[]) =>
 /** The id of the signed-in person, where answers are kept for them; else null. */
 export function whoKeeps(): string | null {
   const { user } = session();
+  if (seeing()) return null;
   return user?.id && keepsHere.some((permission) => user.permissions.includes(permission)) ? user.id : null;
 }
 

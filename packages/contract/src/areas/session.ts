@@ -135,6 +135,15 @@ export const session = {
     body: z.strictObject({ applicationCode: text(30) }),
     reply: data(sessionUser),
   }),
+  me: call({
+    method: 'GET',
+    path: '/ucp/user-management/api/portal/me',
+    access: 'signedIn',
+    effect: 'read',
+    ours: true,
+    summary: 'Who am I, as opening the portal tells it: also of who is seen as',
+    reply: data(sessionUser),
+  }),
   applicationLogin: call({
     method: 'GET',
     path: '/ucp/user-management/api/login/:applicationCode',

@@ -5,6 +5,7 @@ export { apiKeys } from './users/api-key.ts';
 export { audit } from './users/audit.ts';
 export { generalParameters } from './users/parameter.ts';
 export { roles } from './users/role.ts';
+export { seeAs } from './users/see-as.ts';
 export { temporaryRights } from './users/temporary-right.ts';
 export { users } from './users/user.ts';
 export { userPlants } from './users/user-plant.ts';

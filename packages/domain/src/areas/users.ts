@@ -8,6 +8,7 @@ export const users = {
     'user.change': admin,
     'user.deactivate': admin,
     'user.export': admin,
+    'user.seeAs': admin,
     'role.read': admin,
     'role.create': admin,
     'role.change': admin,

@@ -40,6 +40,8 @@ export const session: Handlers<typeof calls> = {
     };
   },
 
+  me: async ({ viewer, visible, db }) => ({ data: await sessionUserOf(viewer, visible, db) }),
+
   applicationLogin: async ({ viewer, db, params }) => {
     const application = await applicationOr404(db, params.applicationCode);
     return {

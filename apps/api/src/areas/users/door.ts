@@ -5,6 +5,7 @@ import type { Door } from '../../visibility/door.ts';
 import { holdsForGood } from '../../visibility/holders.ts';
 import { wasInSight } from '../../visibility/house-door.ts';
 import { personAsking } from '../../visibility/person-asking.ts';
+import { seenBy } from '../../visibility/seen-as.ts';
 import { seesJobRow } from '../../visibility/sight.ts';
 import type { Viewer } from '../../visibility/viewer.ts';
 
@@ -17,6 +18,7 @@ export const users = {
     person_plant: 'visible.accountPlants, visible.seePlant',
     person_role: 'visible.accountRoles',
     temporary_right: 'visible.temporaryRights',
+    see_as: 'visible.mySeeing, visible.beginSeeing, and who is asked as (visibility/seen-as.ts)',
     webhook: 'visible.webhooks',
     webhook_delivery: 'visible.webhookDeliveries',
   },
@@ -43,6 +45,8 @@ export const users = {
     /** Which roles there are is open; here they are a record with filters and a version. */
     roles: () => all.selectFrom('role'),
     accountRoles: () => all.selectFrom('person_role').where(seesAccountOf(viewer, 'person_role.person_id')),
+    mayBeSeenAs: async (personId: string) => (await seenBy(all, viewer, personId)) !== null,
+    mySeeing: () => all.selectFrom('see_as').where('see_as.by_id', '=', viewer.personId),
     temporaryRights: () =>
       all
         .selectFrom('temporary_right')
@@ -78,6 +82,8 @@ export const users = {
     addWebhookDelivery: () => trx.insertInto('webhook_delivery'),
     changeWebhookDeliveries: () => trx.updateTable('webhook_delivery').where(isOfHookInSight(viewer)),
     changeAccounts: () => trx.updateTable('person').where(seesAccount(viewer, 'person')),
+    beginSeeing: () => trx.insertInto('see_as'),
+    endMySeeing: () => trx.updateTable('see_as').where('see_as.by_id', '=', viewer.personId),
     addTemporaryRight: () => trx.insertInto('temporary_right'),
     changeTemporaryRights: () => trx.updateTable('temporary_right').where(isRightInSight(viewer)),
     giveRoles: () => trx.insertInto('person_role'),

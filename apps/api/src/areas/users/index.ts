@@ -3,6 +3,7 @@ export { apiKeys } from './api-keys/index.ts';
 export { audit } from './audit/index.ts';
 export { generalParameters } from './parameters.ts';
 export { roles } from './roles.ts';
+export { seeAs } from './see-as/index.ts';
 export { endDueRights, temporaryRights } from './temporary-rights/index.ts';
 export { userPlants } from './user-plants.ts';
 export { userRoles } from './user-roles.ts';

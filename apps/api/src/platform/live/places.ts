@@ -9,6 +9,8 @@ export interface Listener {
   /** Where they were; null when they heard nothing yet, 'lost' when it cannot be told. */
   readonly since: string | null | 'lost';
   viewer: Viewer;
+  /** As whom they listen now, where they see as another person; null when that is over. */
+  findSeen?(asking: Viewer): Promise<Viewer | null>;
   /** False: they do not keep up. */
   send(text: string): boolean;
   end(): void;

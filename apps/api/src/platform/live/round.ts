@@ -33,9 +33,11 @@ async function lookAtPeople({ people, places }: RoundParts, position: string): P
   const look = async (listener: Listener) => {
     const found = await people.find(listener.identity);
     if (found.state !== 'known' || listener.identity.expires.getTime() <= now) return letGo(places, listener);
-    if (found.viewer === listener.viewer) return;
-    const isOther = sightKeyOf(found.viewer) !== sightKeyOf(listener.viewer);
-    listener.viewer = found.viewer;
+    const viewer = listener.findSeen ? await listener.findSeen(found.viewer) : found.viewer;
+    if (!viewer) return letGo(places, listener);
+    if (viewer === listener.viewer) return;
+    const isOther = sightKeyOf(viewer) !== sightKeyOf(listener.viewer);
+    listener.viewer = viewer;
     if (isOther) send(places, listener, renewText(position));
   };
   await Promise.all(everybody(places).map(look));

@@ -4,6 +4,7 @@ import { lastEventHeader, livePath } from '@dca/contract/live';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Gateway } from '../gateway.ts';
 import { gatewayBase } from '../gateway.ts';
+import { findSeen, seenAs } from '../seen-as.ts';
 import { checkKey, findCaller } from '../serve.ts';
 import { isPosition } from './feed.ts';
 import type { Hub } from './hub.ts';
@@ -15,15 +16,16 @@ const mostUnsentBytes = 64 * 1024;
 /** Adds the stream to the server; it ends with it. */
 export async function serveLive(
   app: FastifyInstance,
-  gateway: Pick<Gateway, 'doors' | 'people' | 'subscriptionKeys'>,
+  gateway: Pick<Gateway, 'doors' | 'people' | 'subscriptionKeys' | 'all'>,
   hub: Hub,
 ): Promise<void> {
   app.addHook('preClose', () => hub.close());
   app.get(`${gatewayBase}${livePath}`, { exposeHeadRoute: false }, async (request, reply) => {
     checkKey(gateway, request);
-    const { identity, viewer } = await findCaller(gateway, request.headers.authorization);
-    request.viewer = viewer;
+    const caller = await findCaller(gateway, request.headers.authorization);
+    request.viewer = caller.viewer;
     await app.limitPerson(request, reply);
+    const { identity, viewer, askedBy } = await seenAs(gateway, caller, request);
     const { raw } = reply;
     // Whoever left meanwhile has closed already, and would never be seen to leave.
     if (raw.destroyed) return void reply.hijack();
@@ -31,6 +33,7 @@ export async function serveLive(
       identity,
       since: sinceOf(request),
       viewer,
+      ...(askedBy ? { findSeen: (asking) => findSeen(gateway, asking, request) } : {}),
       send: (text) => {
         raw.write(text);
         return !raw.destroyed && raw.writableLength < mostUnsentBytes;

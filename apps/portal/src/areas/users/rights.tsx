@@ -2,9 +2,12 @@
 import { users } from '@dca/contract/areas/users';
 import type { EffectiveRights } from '@dca/contract/areas/users/user';
 import { isPermission, type Permission } from '@dca/domain/permissions';
+import { Button } from '@mantine/core';
 import { Link, useParams } from '@tanstack/react-router';
+import { useState } from 'react';
 import { useLanguage, useWords } from '../../i18n/index.ts';
 import { useCall } from '../../platform/queries.ts';
+import { useMay, useSession } from '../../platform/session.ts';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { Facts } from '../../ui/facts.tsx';
 import { PageBody } from '../../ui/page-body.tsx';
@@ -14,8 +17,10 @@ import { SkeletonRows } from '../../ui/skeleton.tsx';
 import { When } from '../../ui/when.tsx';
 import { words } from './rights-words.ts';
 import { actWords, partsOf, thingWords } from './roles/permission-words.ts';
+import { SeeAsDialog } from './see-as/dialog.tsx';
 import css from './users.module.css';
 import { WhyJob } from './why-job.tsx';
+import { words as userWords } from './words.ts';
 
 export function Page() {
   const { id = '' }: { id?: string } = useParams({ strict: false });
@@ -32,6 +37,7 @@ export function Page() {
           <Link to={`/user-data/detail/${id}` as never}>{user.userName}</Link>
         </p>
       )}
+      <SeeAs personId={id} />
       {found.error && <ErrorState failure={found.error} onRetry={() => void found.refetch()} />}
       {found.isPending && <SkeletonRows rows={8} />}
       {rights && (
@@ -42,6 +48,22 @@ export function Page() {
         </>
       )}
     </PageBody>
+  );
+}
+
+function SeeAs({ personId }: { readonly personId: string }) {
+  const word = useWords(userWords);
+  const may = useMay('user.seeAs');
+  const isMe = useSession().user?.id === personId;
+  const [isAsked, setIsAsked] = useState(false);
+  if (!may || isMe) return null;
+  return (
+    <p>
+      <Button variant="default" onClick={() => setIsAsked(true)}>
+        {word('seeAs')}
+      </Button>
+      {isAsked && <SeeAsDialog personId={personId} onClose={() => setIsAsked(false)} />}
+    </p>
   );
 }
 

@@ -19,6 +19,10 @@ export const words = defineWords('users', {
     never: 'Never yet',
     none: 'None',
     whereFrom: 'Where each right comes from, and why they see a job or not',
+    seeAs: 'See the portal as this person',
+    seeAsNote:
+      'For half an hour and only to read. It stands in the audit trail with the reason, before anything is read.',
+    see: 'See',
     forATime: 'For a time',
     nothingForATime:
       'Nothing that ends by itself. Who stands in for somebody on leave gets their role here, until a moment.',
@@ -55,6 +59,10 @@ export const words = defineWords('users', {
     never: 'Belum pernah',
     none: 'Tidak ada',
     whereFrom: 'Asal setiap hak, dan mengapa melihat sebuah pekerjaan atau tidak',
+    seeAs: 'Lihat portal sebagai orang ini',
+    seeAsNote:
+      'Setengah jam dan hanya membaca. Tercatat di jejak audit dengan alasannya, sebelum apa pun dibaca.',
+    see: 'Lihat',
     forATime: 'Untuk sementara',
     nothingForATime:
       'Tidak ada yang berakhir sendiri. Pengganti orang yang cuti mendapat perannya di sini, sampai suatu saat.',

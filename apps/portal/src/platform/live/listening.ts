@@ -1,6 +1,7 @@
 // Whether and by which page of this browser the stream is read. One page reads for all of them, under a lock that they share:
 // browsers allow six connections to a server, and a planner has more tabs than that. It listens while a page is shown, there is
 // a network and somebody is signed in; otherwise it is silent, and goes on from where it was.
+import { seeing } from '../seeing.ts';
 import { session, subscribeToSession } from '../session.ts';
 import { type News, readLive } from './stream.ts';
 
@@ -103,7 +104,9 @@ async function underLock(signal: AbortSignal, act: () => Promise<void>): Promise
   const { locks }: { readonly locks?: LockManager } = navigator;
   if (!locks) return act();
   // Whoever no longer wants the lock gives up waiting for it.
-  await locks.request('dca-live', { signal }, act).catch(() => undefined);
+  // A page that sees as another person hears what they hear, and reads for itself.
+  const lock = ['dca-live', seeing()?.id].filter(Boolean).join(' ');
+  await locks.request(lock, { signal }, act).catch(() => undefined);
 }
 
 /** Waits, unless it is over before. */

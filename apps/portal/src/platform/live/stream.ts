@@ -3,6 +3,7 @@
 import { type LiveChange, lastEventHeader, liveEvents, livePath, livePulseMs } from '@dca/contract/live';
 import { gatewayBase } from '../address.ts';
 import { config } from '../config.ts';
+import { seeingHeader } from '../seeing.ts';
 import { tokens } from '../tokens.ts';
 
 /** What came: changes, or null when anything may have changed; a pulse has none. `id` is where the stream is then. */
@@ -53,6 +54,7 @@ async function ask(since: string, signal: AbortSignal): Promise<Response> {
         accept: 'text/event-stream',
         'ocp-apim-subscription-key': config().subscriptionKey,
         authorization: `Bearer ${bearer}`,
+        ...seeingHeader(),
         ...(since === '' ? {} : { [lastEventHeader]: since }),
       },
       signal,

@@ -10,6 +10,7 @@ import { opensFromHere } from '../../../platform/known-answers.ts';
 import { adoptPreferences, forgetPreferences, sendPreferences } from '../../../platform/preference-copy.ts';
 import { rememberDoor } from '../../../platform/preferences.ts';
 import { queryClient } from '../../../platform/queries.ts';
+import { seeAsOneself, seeing } from '../../../platform/seeing.ts';
 import {
   clearSession,
   type Session,
@@ -27,7 +28,7 @@ import { cachedTokenSource } from './token-source.ts';
 export async function startSession(): Promise<void> {
   const cached = readCache();
   if (!cached) return clearSession();
-  await openSession(cached.userType);
+  await (seeing() ? openSeen(cached.userType) : openSession(cached.userType));
 }
 
 /**
@@ -36,6 +37,21 @@ export async function startSession(): Promise<void> {
  * `unreachable`, and may be opened again.
  */
 export const openSession = (userType: UserType): Promise<void> => open(userType, comeBack);
+
+/** Opens as the person whom one sees as: nothing of them is remembered or kept here, and one's own is left as it is. */
+async function openSeen(userType: UserType): Promise<void> {
+  takeTokensFrom(cachedTokenSource());
+  setSession({ status: 'opening', userType });
+  try {
+    const [{ data: user }, { data: menu }] = await Promise.all([
+      call(calls.me, {}, { isSilent: true }),
+      call(calls.menu, { query: { ApplicationCode: applicationCode(location.href) } }, { isSilent: true }),
+    ]);
+    setSession({ status: 'signedIn', user, menu, userType, reach: 'online', isBeingAsked: false });
+  } catch {
+    seeAsOneself();
+  }
+}
 
 /** What becomes of the work on this device when it is known who opens the session. */
 type Coming = (user: SessionUser, userType: UserType) => Promise<void>;

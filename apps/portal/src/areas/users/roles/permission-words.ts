@@ -50,6 +50,7 @@ export const thingWords: Readonly<Record<Thing, Words>> = {
 };
 
 export const actWords: Readonly<Record<Act, Words>> = {
+  seeAs: { en: 'see as', id: 'melihat sebagai' },
   accept: { en: 'accept', id: 'terima' },
   enter: { en: 'enter in the office', id: 'isi dari kantor' },
   read: { en: 'see', id: 'lihat' },
