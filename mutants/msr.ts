@@ -45,4 +45,18 @@ export const mutants: readonly Mutant[] = [
     to: '',
     tests: [requests],
   },
+  {
+    name: 'a job that comes to nothing keeps its requests',
+    file: 'apps/api/src/areas/jobs/change/move-job.ts',
+    from: '    ...(await visible.giveBackRequests(jobId, reason)),\n',
+    to: '',
+    tests: [requests],
+  },
+  {
+    name: 'a request that was begun is not given back',
+    file: 'packages/domain/src/msr-lifecycle.ts',
+    from: 'from: [3, 4],\n      to: 2',
+    to: 'from: [3],\n      to: 2',
+    tests: [requests],
+  },
 ];

@@ -38,4 +38,11 @@ export const mutants: readonly Mutant[] = [
     to: "  if (day < '')",
     tests: [reports],
   },
+  {
+    name: 'a job that comes to nothing keeps its reports',
+    file: 'apps/api/src/areas/jobs/change/move-job.ts',
+    from: '    ...(await visible.giveBackReports(jobId, reason)),\n',
+    to: '',
+    tests: [reports],
+  },
 ];

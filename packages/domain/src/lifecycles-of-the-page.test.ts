@@ -143,8 +143,9 @@ describe('backlog', () => {
 
 test('problem log, PCAR and MSR', () => {
   expect(arrows(problemLogLifecycle)).toBe('→1 · 1→2 · 2→3,4,6 · 3→5,6 · 4→1,2 · 5→6 · 6→2');
-  expect(arrows(pcarLifecycle)).toBe('→1 · 1→2,7 · 2→3,6,7 · 3→4,5,7 · 4→3,5,7 · 5→8 · 6→1');
-  expect(arrows(msrLifecycle)).toBe('→1 · 1→2,6,7 · 2→3 · 3→4 · 4→5 · 6→1');
+  // Beyond the page: a job that comes to nothing gives back what it was to do.
+  expect(arrows(pcarLifecycle)).toBe('→1 · 1→2,7 · 2→3,6,7 · 3→4,5,7 · 4→3,5,7 · 5→3,8 · 6→1');
+  expect(arrows(msrLifecycle)).toBe('→1 · 1→2,6,7 · 2→3 · 3→2,4 · 4→2,5 · 6→1');
 });
 
 test.each([

@@ -83,6 +83,16 @@ export const msrLifecycle = defineLifecycle({
       permission: 'msr.change',
       by: 'SYSTEM',
     },
+    {
+      name: 'giveBack',
+      label: { en: 'Given back', id: 'Dikembalikan' },
+      from: [3, 4],
+      to: 2,
+      permission: 'msr.change',
+      by: 'SYSTEM',
+      needsReason: true,
+      condition: { en: 'Its job came to nothing', id: 'Pekerjaannya batal' },
+    },
   ],
 });
 

@@ -11,6 +11,10 @@ export const noticeKinds = {
   ACCEPTED: { en: 'Accepted by the customer', id: 'Diterima pelanggan' },
   REFUSED: { en: 'Refused by the customer', id: 'Ditolak pelanggan' },
   BREAKDOWN: { en: 'Breakdown reported', id: 'Unit rusak dilaporkan' },
+  WORK_GIVEN_BACK: {
+    en: 'Job came to nothing, its work waits again',
+    id: 'Pekerjaan batal, isinya menunggu lagi',
+  },
   PROBLEM_TOLD: { en: 'Problem told by a customer', id: 'Masalah dilaporkan pelanggan' },
   PROBLEM_FOLLOW_UP: { en: 'Problem for you to solve', id: 'Masalah untuk Anda tindak lanjuti' },
   PROBLEM_REJECTED: { en: 'Problem rejected', id: 'Masalah ditolak' },
@@ -49,6 +53,7 @@ export const noticesOfMoves: Readonly<Record<string, Rings>> = {
   refuse: { REFUSED: ['watchers', 'leader'], RETURNED: ['crew'] },
   accept: { ACCEPTED: ['watchers', 'leader'] },
   acceptOnPaper: { ACCEPTED: ['watchers', 'leader'] },
+  giveBack: { WORK_GIVEN_BACK: ['watchers', 'leaders'] },
   reportBreakdown: { BREAKDOWN: ['watchers', 'leaders'] },
 };
 

@@ -110,6 +110,16 @@ export const pcarLifecycle = defineLifecycle({
       permission: 'pcar.change',
       by: 'SYSTEM',
     },
+    {
+      name: 'giveBack',
+      label: { en: 'Given back', id: 'Dikembalikan' },
+      from: [5],
+      to: 3,
+      permission: 'pcar.change',
+      by: 'SYSTEM',
+      needsReason: true,
+      condition: { en: 'Its job came to nothing', id: 'Pekerjaannya batal' },
+    },
   ],
 });
 

@@ -6,6 +6,7 @@ import type { Viewer } from './viewer.ts';
 
 interface Line {
   readonly id: string;
+  readonly number: string;
   readonly move: string;
   readonly reason: string | null;
 }
@@ -67,10 +68,11 @@ async function moveLines(
   const { rows } = await sql<Line>`with moving as (
       select id, status from backlog where scheduled_job_id = ${jobId} and ${which} order by id for no key update),
     moved as (update backlog set status = ${to}, ${sets}, moved_at = now(), version = version + 1, updated_at = now(),
-      updated_by = ${viewer.userName} from moving where backlog.id = moving.id returning backlog.id, moving.status as from_status),
+      updated_by = ${viewer.userName} from moving where backlog.id = moving.id returning backlog.id, backlog.number,
+        moving.status as from_status),
     noted as (insert into backlog_event (backlog_id, move, from_status, to_status, by_id, by_name, reason, particulars)
       select id, ${move}, from_status, ${to}, ${viewer.personId}, ${viewer.name}, ${reason},
         jsonb_build_object('jobId', ${jobId}::text) from moved)
-    select id, ${move}::text as move, ${reason}::text as reason from moved`.execute(trx);
+    select id, number, ${move}::text as move, ${reason}::text as reason from moved`.execute(trx);
   return rows;
 }

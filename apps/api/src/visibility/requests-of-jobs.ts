@@ -1,5 +1,6 @@
-// Requests for work on a component as part of a job: they begin when it begins, and with its approval they are done and the life of
-// their component begins anew. The jobs call it by their door, which knows nothing of how requests move.
+// Requests for work on a component as part of a job: they begin when it begins, with its approval they are done and the life of their
+// component begins anew, and a job that comes to nothing gives them back. The jobs call it by their door, which knows nothing of how
+// requests move.
 import { msrLifecycle } from '@dca/domain/msr-lifecycle';
 import { sql } from 'kysely';
 import type { AllTables } from '../platform/database.ts';
@@ -7,36 +8,47 @@ import type { Viewer } from './viewer.ts';
 
 interface Request {
   readonly id: string;
+  readonly number: string;
 }
 
 /** The job has begun: what was handed over into it is in progress. */
 export const beginRequests = (trx: AllTables, viewer: Viewer, jobId: string) =>
-  moveRequests(trx, viewer, jobId, 'begin');
+  moveRequests(trx, viewer, { jobId, name: 'begin' });
 
 /** The job is approved: what it carried is done, whoever forgot to say that it began. */
 export async function finishRequests(trx: AllTables, viewer: Viewer, jobId: string): Promise<void> {
   await beginRequests(trx, viewer, jobId);
-  for (const { id } of await moveRequests(trx, viewer, jobId, 'finish'))
+  for (const { id } of await moveRequests(trx, viewer, { jobId, name: 'finish' }))
     await renewComponent(trx, viewer, id);
+}
+
+/** The job came to nothing: what was handed over into it waits for another one. Answers what moved. */
+export const giveBackRequests = (trx: AllTables, viewer: Viewer, jobId: string, reason: string) =>
+  moveRequests(trx, viewer, { jobId, name: 'giveBack', reason });
+
+interface Moving {
+  readonly jobId: string;
+  readonly name: 'begin' | 'finish' | 'giveBack';
+  readonly reason?: string;
 }
 
 async function moveRequests(
   trx: AllTables,
   viewer: Viewer,
-  jobId: string,
-  name: 'begin' | 'finish',
+  { jobId, name, reason }: Moving,
 ): Promise<readonly Request[]> {
   const move = msrLifecycle.moves.find((one) => one.name === name);
   if (!move) throw new Error(`requests have no move "${name}"`);
-  const [from] = move.from;
+  const from: readonly number[] = move.from;
   const { rows } = await sql<Request>`with moving as (
-      select id from msr where job_id = ${jobId} and status = ${from} order by id for no key update),
-    moved as (update msr set status = ${move.to}, version = version + 1, updated_at = now(), updated_by = ${viewer.userName}
-      from moving where msr.id = moving.id returning msr.id),
-    noted as (insert into msr_event (msr_id, move, from_status, to_status, by_id, by_name, particulars)
-      select id, ${name}, ${from}, ${move.to}, ${viewer.personId}, ${viewer.name}, jsonb_build_object('jobId', ${jobId}::text)
-      from moved)
-    select id from moved`.execute(trx);
+      select id, status from msr where job_id = ${jobId} and status = any(${from}::smallint[]) order by id for no key update),
+    moved as (update msr set status = ${move.to}, job_id = case when ${name === 'giveBack'} then null else job_id end,
+        version = version + 1, updated_at = now(), updated_by = ${viewer.userName}
+      from moving where msr.id = moving.id returning msr.id, msr.code, moving.status as from_status),
+    noted as (insert into msr_event (msr_id, move, from_status, to_status, by_id, by_name, reason, particulars)
+      select id, ${name}, from_status, ${move.to}, ${viewer.personId}, ${viewer.name}, ${reason ?? null},
+        jsonb_build_object('jobId', ${jobId}::text) from moved)
+    select id, code as number from moved order by code`.execute(trx);
   return rows;
 }
 

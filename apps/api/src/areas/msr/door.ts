@@ -3,7 +3,12 @@
 import { permits } from '@dca/domain/permissions';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Door } from '../../visibility/door.ts';
-import { beginRequests, finishRequests, renewComponent } from '../../visibility/requests-of-jobs.ts';
+import {
+  beginRequests,
+  finishRequests,
+  giveBackRequests,
+  renewComponent,
+} from '../../visibility/requests-of-jobs.ts';
 import { seesAtPlant } from '../../visibility/sight.ts';
 import type { Viewer } from '../../visibility/viewer.ts';
 
@@ -31,6 +36,7 @@ export const msr = {
     addMsrEvent: () => trx.insertInto('msr_event'),
     beginRequests: (jobId: string) => beginRequests(trx, viewer, jobId),
     finishRequests: (jobId: string) => finishRequests(trx, viewer, jobId),
+    giveBackRequests: (jobId: string, reason: string) => giveBackRequests(trx, viewer, jobId, reason),
     renewComponent: (msrId: string) => renewComponent(trx, viewer, msrId),
   }),
   files: {

@@ -153,6 +153,28 @@ test('a request begins with its job and is done with the leader’s approval of 
   expect((await show(running.id)).status).toBe(4);
 });
 
+test('a job that is cancelled or put aside gives its request back, with why, begun or not', async () => {
+  const jobOf = async (status: 'CREATED' | 'HANDED_OVER') => {
+    const { id } = await approvedMsr(world, { kind: 'CYL', position: status === 'CREATED' ? 'LH' : 'RH' });
+    const jobId = await jobIn(world, status, { equipmentId: machines.ex205 });
+    await world.as('putri').get(msr.handover, { query: { Id: id, JobId: jobId } });
+    return { id, jobId };
+  };
+  const planned = await jobOf('CREATED');
+  await world
+    .as('putri')
+    .get(contract.jobs.cancel, { query: { Id: [planned.jobId], Reason: 'Planned twice' } });
+  const back = await show(planned.id);
+  expect(back).toMatchObject({ status: 2, jobId: null });
+  expect(back.events.at(-1)).toMatchObject({ move: 'giveBack', from: 3, to: 2, reason: 'Planned twice' });
+  const begun = await jobOf('HANDED_OVER');
+  await world.owner.query('update msr set status = 4 where id = $1', [begun.id]);
+  await world
+    .as('adi')
+    .get(contract.jobs.deactivate, { body: { id: begun.jobId, reason: 'unit blm diserahkan produksi' } });
+  expect(await show(begun.id)).toMatchObject({ status: 2, jobId: null });
+});
+
 test('states, machines and the beginning of a code narrow the list; without a state it is the open ones', async () => {
   const open = await openMsr(world, { kind: 'CYL', position: 'RH' });
   const approved = await approvedMsr(world, { kind: 'CYL', position: 'LH' });

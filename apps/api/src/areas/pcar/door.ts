@@ -3,7 +3,7 @@ import { approvedPcarStatuses } from '@dca/domain/pcar-lifecycle';
 import { permits } from '@dca/domain/permissions';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Door } from '../../visibility/door.ts';
-import { closeReports } from '../../visibility/reports-of-jobs.ts';
+import { closeReports, giveBackReports } from '../../visibility/reports-of-jobs.ts';
 import { seesAtPlant } from '../../visibility/sight.ts';
 import type { Viewer } from '../../visibility/viewer.ts';
 
@@ -25,6 +25,7 @@ export const pcar = {
     changePcars: () => trx.updateTable('pcar').where(seesPcar(viewer, 'pcar')),
     addPcarEvent: () => trx.insertInto('pcar_event'),
     closeReports: (jobId: string) => closeReports(trx, viewer, jobId),
+    giveBackReports: (jobId: string, reason: string) => giveBackReports(trx, viewer, jobId, reason),
   }),
   files: {
     pcar: (viewer, id) =>

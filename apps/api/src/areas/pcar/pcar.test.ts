@@ -63,6 +63,29 @@ test('the leader’s approval of its job closes a report', async () => {
   ]);
 });
 
+test('a job that is cancelled gives its report back, with why, to be carried out in another', async () => {
+  const { id, version } = await approvedReport(world);
+  const jobId = await jobIn(world, 'CREATED', { equipmentId: machines.ex205 });
+  const execute = (at: number) =>
+    world.as('putri').get(pcar.execute, { ...ofOne(id), body: { version: at, jobId } });
+  await execute(version);
+  await world.as('putri').get(contract.jobs.cancel, { query: { Id: [jobId], Reason: 'Planned twice' } });
+  const back = await show(id);
+  expect(back).toMatchObject({ status: 3, jobId: null });
+  expect(back.events.at(-1)).toMatchObject({
+    move: 'giveBack',
+    from: 5,
+    to: 3,
+    by: 'Putri',
+    reason: 'Planned twice',
+  });
+  const other = await jobIn(world, 'CREATED', { equipmentId: machines.ex205 });
+  const again = await world
+    .as('putri')
+    .get(pcar.execute, { ...ofOne(id), body: { version: back.version, jobId: other } });
+  expect(again.data).toMatchObject({ status: 5, jobId: other });
+});
+
 test('pcar.phenomenon sent again is the same report; one more joins a report that is open', async () => {
   const body = met();
   const first = await world.as('maya').get(pcar.phenomenon, { body });

@@ -57,12 +57,25 @@ export async function moveJob(
 ): Promise<MovedJob> {
   const { row, from, to } = await moveRow(acting, { ...order, id: jobId, particulars });
   if (order.move === 'cancel' || order.move === 'deactivate')
-    await acting.visible.takeLinesOff(
-      jobId,
-      order.reason ?? jobLifecycle.states[to].label[acting.viewer.language],
-    );
+    await giveBackWork(acting, jobId, order.reason ?? jobLifecycle.states[to].label[acting.viewer.language]);
   if (to === jobStatus.IN_PROGRESS.code) await acting.visible.beginRequests(jobId);
   return { id: row.id, number: row.number, from, to };
+}
+
+/** A job that comes to nothing gives back what nobody did, and tells who plans and decides there; a service is due again by itself. */
+async function giveBackWork(acting: Acting, jobId: string, reason: string): Promise<void> {
+  const { visible } = acting;
+  const given = [
+    ...(await visible.takeLinesOff(jobId, reason)),
+    ...(await visible.giveBackReports(jobId, reason)),
+    ...(await visible.giveBackRequests(jobId, reason)),
+  ];
+  if (given.length === 0) return;
+  const numbers = given.map(({ number }) => number).join(', ');
+  await ringBells(acting, {
+    ...{ jobId, move: 'giveBack', reason: `${numbers}: ${reason}` },
+    nextApprover: async () => null,
+  });
 }
 
 type ReadJob = Awaited<ReturnType<typeof readJob>>;
