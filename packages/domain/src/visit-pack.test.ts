@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { hoursOfService, hoursOfWork, packVisit } from './visit-pack.ts';
+import { effortOfService, effortOfWork, packVisit, sumVisit } from './visit-pack.ts';
 
 const work = (name: string, priority: number, hours: number, dueOn: string | null = null) => ({
   name,
@@ -30,8 +30,20 @@ test('no hours take nothing', () => {
   expect(packVisit([work('one', 1, 1)], 0)).toMatchObject([{ fits: false }]);
 });
 
-test('hours come from the estimate, else from what is usual', () => {
-  expect([250, 500, 1000, 2000, 4000].map(hoursOfService)).toEqual([3, 5, 8, 14, 14]);
-  expect(hoursOfWork('BACKLOG', 4.5)).toBe(4.5);
-  expect(hoursOfWork('BACKLOG', null)).toBe(2);
+test('hours come from the estimate, else from what is usual; so does the crew', () => {
+  expect([250, 500, 1000, 2000, 4000].map((interval) => effortOfService(interval).hours)).toEqual([
+    3, 5, 8, 14, 14,
+  ]);
+  expect([250, 1000].map((interval) => effortOfService(interval).crew)).toEqual([2, 3]);
+  expect(effortOfWork('BACKLOG', 4.5)).toEqual({ hours: 4.5, crew: 2 });
+  expect(effortOfWork('BACKLOG')).toEqual({ hours: 2, crew: 2 });
+  expect(effortOfWork('MSR')).toEqual({ hours: 16, crew: 3 });
+});
+
+test('hours and parts add up, people come for all of it', () => {
+  const service = { ...effortOfService(250), parts: 0 };
+  const finding = { ...effortOfWork('BACKLOG', 1.5), parts: 4 };
+  const request = { ...effortOfWork('MSR'), parts: 1 };
+  expect(sumVisit([service, finding, request])).toEqual({ hours: 20.5, crew: 3, manHours: 57, parts: 5 });
+  expect(sumVisit([])).toEqual({ hours: 0, crew: 0, manHours: 0, parts: 0 });
 });

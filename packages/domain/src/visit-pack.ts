@@ -9,22 +9,50 @@ export const visitKinds = {
 } as const satisfies Readonly<Record<string, Words>>;
 export type VisitKind = keyof typeof visitKinds;
 
-/** Hours that work takes where nobody estimated it (domain decisions §10). */
-const usualHours: Readonly<Record<Exclude<VisitKind, 'SERVICE'>, number>> = { BACKLOG: 2, PCAR: 3, MSR: 16 };
-const serviceHours: readonly (readonly [interval: number, hours: number])[] = [
-  [2000, 14],
-  [1000, 8],
-  [500, 5],
-  [0, 3],
+/** How long work stops the machine, and for how many people it is work. */
+interface Effort {
+  readonly hours: number;
+  readonly crew: number;
+}
+
+/** What work takes where nobody estimated it (domain decisions §10). */
+const usual: Readonly<Record<Exclude<VisitKind, 'SERVICE'>, Effort>> = {
+  BACKLOG: { hours: 2, crew: 2 },
+  PCAR: { hours: 3, crew: 2 },
+  MSR: { hours: 16, crew: 3 },
+};
+const small: Effort = { hours: 3, crew: 2 };
+const services: readonly (readonly [interval: number, effort: Effort])[] = [
+  [2000, { hours: 14, crew: 3 }],
+  [1000, { hours: 8, crew: 3 }],
+  [500, { hours: 5, crew: 2 }],
 ];
 
-/** Hours of a service of that interval. */
-export const hoursOfService = (interval: number): number =>
-  serviceHours.find(([least]) => interval >= least)?.[1] ?? 3;
+/** What a service of that interval takes. */
+export const effortOfService = (interval: number): Effort =>
+  services.find(([least]) => interval >= least)?.[1] ?? small;
 
-/** Hours of other work: as estimated, else as usual. */
-export const hoursOfWork = (kind: Exclude<VisitKind, 'SERVICE'>, estimated: number | null): number =>
-  estimated ?? usualHours[kind];
+/** What other work takes: hours as estimated, else as usual. */
+export const effortOfWork = (
+  kind: Exclude<VisitKind, 'SERVICE'>,
+  estimated: number | null = null,
+): Effort => ({ ...usual[kind], ...(estimated === null ? {} : { hours: estimated }) });
+
+export interface VisitSum {
+  readonly hours: number;
+  /** The most people that one of them takes; the work is done one after the other. */
+  readonly crew: number;
+  readonly manHours: number;
+  readonly parts: number;
+}
+
+/** What all of it takes together. */
+export const sumVisit = (work: readonly (Effort & { readonly parts: number })[]): VisitSum => ({
+  hours: work.reduce((sum, { hours }) => sum + hours, 0),
+  crew: Math.max(0, ...work.map(({ crew }) => crew)),
+  manHours: work.reduce((sum, { hours, crew }) => sum + hours * crew, 0),
+  parts: work.reduce((sum, { parts }) => sum + parts, 0),
+});
 
 interface Work {
   readonly priority: number;

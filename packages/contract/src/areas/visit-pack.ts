@@ -16,6 +16,7 @@ const item = z.object({
   description: z.string(),
   priority: z.number().int(),
   hours: z.number(),
+  crew: z.number().int(),
   parts: z.number().int(),
   /** It was sent back before. */
   isReturned: z.boolean(),
@@ -23,6 +24,14 @@ const item = z.object({
   fits: z.boolean(),
 });
 export type VisitItem = z.infer<typeof item>;
+
+const sum = z.object({
+  hours: z.number(),
+  /** The most people that one of them takes. */
+  crew: z.number().int(),
+  manHours: z.number(),
+  parts: z.number().int(),
+});
 
 export const visitPack = {
   get: call({
@@ -41,8 +50,9 @@ export const visitPack = {
         unitModel: z.string(),
         serialNumber: z.string(),
         hours: z.number(),
-        /** Hours of what fits. */
-        taken: z.number(),
+        /** What fits takes so much, what stays out would take so much. */
+        inside: sum,
+        outside: sum,
         items: z.array(item),
       }),
     ),

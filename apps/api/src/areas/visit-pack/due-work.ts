@@ -3,7 +3,7 @@ import type { VisitItem } from '@dca/contract/areas/visit-pack';
 import { jobStates } from '@dca/domain/job-states';
 import { msrStatus } from '@dca/domain/msr-lifecycle';
 import { decidedPcarStatuses } from '@dca/domain/pcar-lifecycle';
-import { hoursOfService, hoursOfWork } from '@dca/domain/visit-pack';
+import { effortOfService, effortOfWork } from '@dca/domain/visit-pack';
 import { type SqlBool, sql } from 'kysely';
 import { statusIn } from '../../platform/job-states.ts';
 import type { Visible } from '../../visibility/visible.ts';
@@ -45,7 +45,7 @@ async function service(visible: Visible, equipmentId: string): Promise<Work[]> {
       number: `SER ${due.interval}`,
       description: `${due.interval} h, ${due.dueSmr} h`,
       priority: due.left < 0 ? 2 : 3,
-      hours: hoursOfService(due.interval),
+      ...effortOfService(due.interval),
       parts: 0,
       isReturned: false,
       dueOn: due.dueOn,
@@ -89,7 +89,7 @@ async function findings(visible: Visible, equipmentId: string): Promise<Work[]> 
     ...row,
     kind: 'BACKLOG',
     priority: priority ?? 4,
-    hours: hoursOfWork('BACKLOG', estimated),
+    ...effortOfWork('BACKLOG', estimated),
   }));
 }
 
@@ -110,7 +110,7 @@ async function reports(visible: Visible, equipmentId: string): Promise<Work[]> {
     ...row,
     kind: 'PCAR',
     priority: condition === 'CRITICAL' ? 1 : 2,
-    hours: hoursOfWork('PCAR', null),
+    ...effortOfWork('PCAR'),
     parts: 0,
     isReturned: false,
   }));
@@ -132,7 +132,7 @@ async function requests(visible: Visible, equipmentId: string): Promise<Work[]> 
     ...row,
     kind: 'MSR',
     priority: 2,
-    hours: hoursOfWork('MSR', null),
+    ...effortOfWork('MSR'),
     parts: 0,
     isReturned: false,
   }));

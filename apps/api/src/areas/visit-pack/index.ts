@@ -1,6 +1,6 @@
 // One stop of a machine: what is due from wherever it comes, and one job of what was chosen of it, all or nothing.
 import type { visitPack as calls } from '@dca/contract/areas/visit-pack';
-import { packVisit } from '@dca/domain/visit-pack';
+import { packVisit, sumVisit } from '@dca/domain/visit-pack';
 import type { Handlers } from '../../platform/handler.ts';
 import { oneOr404 } from '../../platform/problem.ts';
 import { dueWork } from './due-work.ts';
@@ -21,8 +21,9 @@ export const visitPack: Handlers<typeof calls> = {
         .executeTakeFirst(),
     );
     const items = packVisit(await dueWork(visible, params.id), query.Hours);
-    const taken = items.filter(({ fits }) => fits).reduce((sum, { hours }) => sum + hours, 0);
-    return { data: { ...machine, hours: query.Hours, taken, items } };
+    const inside = sumVisit(items.filter(({ fits }) => fits));
+    const outside = sumVisit(items.filter(({ fits }) => !fits));
+    return { data: { ...machine, hours: query.Hours, inside, outside, items } };
   },
 
   makeJob: async ({ body, ...acting }) => {

@@ -29,13 +29,15 @@ test('a visit pack of four things becomes one job, whatever does not fit stays o
     equipmentId,
     partRequirements: [{ partNumber: 'A-1', description: 'Hose', quantity: 1 }],
   });
-  const { items, taken } = await packOf(6);
+  const { items, inside, outside } = await packOf(6);
   const found = items.map(({ kind }) => kind).sort();
   expect(found).toEqual(['BACKLOG', 'MSR', 'PCAR', 'SERVICE']);
   expect(items.map(({ id }) => id)).not.toContain(waiting);
   expect(items[0]).toMatchObject({ kind: 'PCAR', priority: 1, fits: true });
   expect(items.find(({ kind }) => kind === 'MSR')?.fits).toBe(false);
-  expect(taken).toBeLessThanOrEqual(6);
+  // The report, 3 h, and the finding, 2 h, of two people each; the request, 16 h of three, and the service, 3 h of two, stay out.
+  expect(inside).toEqual({ hours: 5, crew: 2, manHours: 10, parts: 0 });
+  expect(outside).toEqual({ hours: 19, crew: 3, manHours: 54, parts: 0 });
   expect((await packOf(100)).items.every(({ fits }) => fits)).toBe(true);
 
   const masterJobId = await formIdOf('SER-HYDRAULIC-EXCAVATOR-250');
@@ -52,6 +54,22 @@ test('a visit pack of four things becomes one job, whatever does not fit stays o
   expect((await packOf(100)).items).toEqual([]);
   const again = await world.as('putri').call(visitPack.makeJob, { body });
   expect(again.problem.code).toBe('notFound');
+
+  const numbers = items.filter(({ kind }) => kind !== 'SERVICE').map(({ number }) => number);
+  await world.as('adi').get(contract.jobs.cancel, { query: { Id: [jobId], Reason: 'Unit not given' } });
+  const back = (await packOf(100)).items;
+  expect(back.map(({ kind }) => kind).sort()).toEqual(found);
+  expect(back.find(({ kind }) => kind === 'BACKLOG')).toMatchObject({ id: finding, isReturned: true });
+  for (const as of ['putri', 'lukman'] as const) {
+    const { data: told } = await world
+      .as(as)
+      .get(contract.notices.list, { query: { Kind: ['WORK_GIVEN_BACK'] } });
+    expect(told.map((notice) => notice.jobId)).toEqual([jobId]);
+    for (const number of numbers) expect(told[0]?.reason).toContain(number);
+    expect(told[0]?.reason).toContain('Unit not given');
+  }
+  const packed = await world.as('putri').get(visitPack.makeJob, { body });
+  expect(packed.data.taken).toBe(4);
 });
 
 test('a pack is for who creates jobs, of a machine in sight', async () => {

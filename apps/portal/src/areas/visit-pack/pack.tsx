@@ -1,7 +1,7 @@
 // One stop of a machine: what is due on it, what fits into the hours, and one job of what is chosen.
 import { jobs } from '@dca/contract/areas/jobs';
 import { type VisitItem, visitPack } from '@dca/contract/areas/visit-pack';
-import { visitKinds } from '@dca/domain/visit-pack';
+import { sumVisit, type VisitSum, visitKinds } from '@dca/domain/visit-pack';
 import { Button, Checkbox, NativeSelect, NumberInput } from '@mantine/core';
 import { useNavigate, useParams } from '@tanstack/react-router';
 import { useState } from 'react';
@@ -76,25 +76,61 @@ function Choose({ equipmentId, unitModel, hours, items }: Props) {
     () => new Set(items.filter(({ fits }) => fits).map(({ id }) => id)),
   );
   const inPack = items.filter(({ id }) => chosen.has(id));
-  const taken = inPack.reduce((sum, item) => sum + item.hours, 0);
+  const leftOut = items.filter(({ id }) => !chosen.has(id));
   const toggle = (id: string) =>
     setChosen((now) => new Set(now.has(id) ? [...now].filter((one) => one !== id) : [...now, id]));
+  const sum = sumVisit(inPack);
+  const over = sum.hours - hours;
   return (
-    <Section
-      title={word('items')}
-      note={word('fits', { taken: formats.measured(taken, 'h', 1), hours: formats.measured(hours, 'h') })}
-    >
-      <ul className={css.items}>
-        {items.map((item) => (
-          <li key={item.id}>
-            <Item item={item} isChosen={chosen.has(item.id)} onToggle={() => toggle(item.id)} />
-          </li>
-        ))}
-      </ul>
-      <MakeJob equipmentId={equipmentId} unitModel={unitModel} inPack={inPack} />
-    </Section>
+    <>
+      <Section title={word('goesIn')} note={<Sum sum={sum} />}>
+        <p className={css.room} data-over={over > 0}>
+          {over > 0
+            ? word('over', { hours: formats.measured(over, 'h', 1) })
+            : word('left', { hours: formats.measured(-over, 'h', 1) })}
+        </p>
+        <Items items={inPack} isChosen onToggle={toggle} />
+        <MakeJob equipmentId={equipmentId} unitModel={unitModel} inPack={inPack} />
+      </Section>
+      {leftOut.length > 0 && (
+        <Section title={word('staysOut')} note={<Sum sum={sumVisit(leftOut)} />}>
+          <Items items={leftOut} isChosen={false} onToggle={toggle} />
+        </Section>
+      )}
+    </>
   );
 }
+
+/** What things take together. */
+function Sum({ sum: { hours, crew, manHours, parts } }: { readonly sum: VisitSum }) {
+  const word = useWords(words);
+  const formats = useFormats();
+  return [
+    formats.measured(hours, 'h', 1),
+    word('people', { count: crew }),
+    word('manHours', { hours: formats.measured(manHours, 'h', 1) }),
+    parts > 0 && word('parts', { count: parts }),
+  ]
+    .filter(Boolean)
+    .join(' · ');
+}
+
+interface ItemsProps {
+  readonly items: readonly VisitItem[];
+  readonly isChosen: boolean;
+  readonly onToggle: (id: string) => void;
+}
+
+/** Things by their priority, as they come. */
+const Items = ({ items, isChosen, onToggle }: ItemsProps) => (
+  <ul className={css.items}>
+    {items.map((item) => (
+      <li key={item.id}>
+        <Item item={item} isChosen={isChosen} onToggle={() => onToggle(item.id)} />
+      </li>
+    ))}
+  </ul>
+);
 
 interface MakeProps {
   readonly equipmentId: string;
@@ -165,10 +201,10 @@ function Item({ item, isChosen, onToggle }: ItemProps) {
       description={[
         word('priority', { priority: item.priority }),
         formats.measured(item.hours, 'h', 1),
+        word('people', { count: item.crew }),
         item.dueOn && formats.day(item.dueOn),
         item.parts > 0 && word('parts', { count: item.parts }),
         item.isReturned && word('returned'),
-        !item.fits && word('staysOut'),
       ]
         .filter(Boolean)
         .join(' · ')}
