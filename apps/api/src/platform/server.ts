@@ -22,7 +22,7 @@ import type { Database } from './database.ts';
 import type { Doors } from './doors.ts';
 import { type Gateway, gatewayBase, openGateway } from './gateway.ts';
 import { measureRequests } from './metrics.ts';
-import { openApiDocument } from './openapi.ts';
+import { openApiDocument } from './openapi/document.ts';
 import { refuse } from './problem.ts';
 import { openReadiness } from './readiness.ts';
 import { type AnyHandler, serveCall } from './serve.ts';

@@ -5,7 +5,7 @@ import { contract } from '@dca/contract';
 import type { Call, RequestOf } from '@dca/contract/call';
 import { heldByBase, permits } from '@dca/domain/permissions';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { openApiDocument } from '../../src/platform/openapi.ts';
+import { openApiDocument } from '../../src/platform/openapi/document.ts';
 import { closedTables, openTables } from '../../src/visibility/open-tables.ts';
 import { addRecordsElsewhere } from '../faults/record-samples.ts';
 import { addressOf, openWorld, type PersonName, type World } from '../world.ts';

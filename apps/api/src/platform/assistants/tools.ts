@@ -6,6 +6,7 @@ import type { Held } from '@dca/domain/permissions';
 import type { Tool } from '@modelcontextprotocol/server';
 import { z } from 'zod';
 import { mayAsk } from '../may-ask.ts';
+import { withWords } from '../openapi/field-words.ts';
 
 /** A call by the name that assistants know it by. */
 export interface NamedCall {
@@ -83,5 +84,5 @@ function inputSchemaOf(call: Call): Tool['inputSchema'] {
 
 function schemaOf(schema: z.ZodType): Schema {
   const { $schema: _, ...described } = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' });
-  return described;
+  return withWords(described);
 }

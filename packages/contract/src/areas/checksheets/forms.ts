@@ -30,7 +30,7 @@ export type {
   FormVersionContent,
 } from './form-parts.ts';
 
-const base = '/dca/mschecksheet/api/v1/checksheet-forms';
+const base = '/dca/msform/api/v1/forms';
 const ofForm = z.strictObject({ id });
 const underRevision = z.strictObject({ revision: version });
 const query = listQuery({
@@ -84,7 +84,7 @@ export const formCalls = {
   }),
   formRules: call({
     method: 'GET',
-    path: `${base}/:id/rules`,
+    path: `${base}/rules/:id`,
     access: 'form.read',
     effect: 'read',
     ours: true,
@@ -95,7 +95,7 @@ export const formCalls = {
   }),
   formFollowers: call({
     method: 'GET',
-    path: `${base}/:id/followers`,
+    path: `${base}/followers/:id`,
     access: 'form.read',
     effect: 'read',
     ours: true,
@@ -106,7 +106,7 @@ export const formCalls = {
   }),
   tryForm: call({
     method: 'GET',
-    path: `${base}/:id/trial`,
+    path: `${base}/trials/:id`,
     access: 'form.read',
     effect: 'read',
     ours: true,
@@ -128,7 +128,7 @@ export const formCalls = {
   }),
   readFormFile: call({
     method: 'POST',
-    path: `${base}/:id/read-file`,
+    path: `${base}/read-file/:id`,
     access: 'form.change',
     effect: 'read',
     ours: true,

@@ -190,7 +190,7 @@ export const users = {
   }),
   rights: call({
     method: 'GET',
-    path: `${base}/:id/rights`,
+    path: `${base}/rights/:id`,
     access: 'userRole.read',
     effect: 'read',
     ours: true,

@@ -3,6 +3,7 @@ import type { Area, Call } from '@dca/contract/call';
 import { problem } from '@dca/contract/envelopes';
 import { problems } from '@dca/domain/problems';
 import { z } from 'zod';
+import { areaWords, withWords } from './field-words.ts';
 
 type Json = Record<string, unknown>;
 
@@ -20,8 +21,10 @@ export function openApiDocument(contract: Readonly<Record<string, Area>>, base: 
       title: 'DCA gateway',
       version: '1',
       description: 'Every call of the gateway. Writes take Idempotency-Key; errors are problems (RFC 9457).',
+      license: { name: 'All rights reserved', identifier: 'LicenseRef-all-rights-reserved' },
     },
-    tags: Object.keys(contract).map((name) => ({ name })),
+    servers: [{ url: '/', description: 'This gateway' }],
+    tags: Object.keys(contract).map((name) => ({ name, description: areaWords.get(name) })),
     security: [{ key: [], bearer: [] }],
     paths,
     components: {
@@ -31,7 +34,7 @@ export function openApiDocument(contract: Readonly<Record<string, Area>>, base: 
       },
       schemas: { Problem: jsonSchema(problem, 'output') },
       responses: Object.fromEntries(
-        Object.values(problems).map((row) => [
+        told(contract).map((row) => [
           row.code,
           {
             description: row.title.en,
@@ -93,9 +96,15 @@ function parameters(schema: z.ZodType | undefined, place: 'path' | 'query'): Jso
       name,
       in: place,
       required: place === 'path' || required.has(name),
-      schema: field,
+      ...describedParameter(field),
     }),
   );
+}
+
+/** Words and example stand at a parameter itself, not at its schema. */
+function describedParameter({ description, examples, ...schema }: Json): Json {
+  const [example] = (examples as unknown[] | undefined) ?? [];
+  return { description, ...(example === undefined ? {} : { example }), schema };
 }
 
 const success = (call: Call): Json =>
@@ -106,7 +115,14 @@ const success = (call: Call): Json =>
       }
     : { description: 'Done', content: { 'application/json': { schema: jsonSchema(call.reply, 'output') } } };
 
-function refusals(call: Call): Json {
+/** The problems that some call names; any may come where the gateway or what it stands on is at fault. */
+function told(contract: Readonly<Record<string, Area>>) {
+  const calls = Object.values(contract).flatMap((area) => Object.values<Call>(area));
+  const codes = new Set(calls.flatMap(codesOf));
+  return Object.values(problems).filter(({ code }) => codes.has(code));
+}
+
+function codesOf(call: Call): string[] {
   const codes = [
     'unknownKey',
     ...(call.access === 'anyone' ? [] : ['notSignedIn']),
@@ -115,18 +131,20 @@ function refusals(call: Call): Json {
     'notFound',
     'tooMany',
   ];
-  const writes = call.effect === 'write' ? ['moveNotAllowed', 'keyReused'] : [];
-  return Object.fromEntries(
-    [...codes, ...writes].map((code) => [
+  return [...codes, ...(call.effect === 'write' ? ['moveNotAllowed', 'keyReused'] : [])];
+}
+
+const refusals = (call: Call): Json =>
+  Object.fromEntries(
+    codesOf(call).map((code) => [
       problems[code as keyof typeof problems].status,
       { $ref: `#/components/responses/${code}` },
     ]),
   );
-}
 
 const permissionOf = (call: Call) => call.access !== 'anyone' && call.access !== 'signedIn';
 
 function jsonSchema(schema: z.ZodType, io: 'input' | 'output'): Json {
   const { $schema: _, ...described } = z.toJSONSchema(schema, { io, unrepresentable: 'any' }) as Json;
-  return described;
+  return withWords(described);
 }
