@@ -134,4 +134,32 @@ export const mutants: readonly Mutant[] = [
     to: '  and',
     tests: ['api apps/api/src/areas/problem-log/sticker.test.ts'],
   },
+  {
+    name: 'a mechanic is told how many problems everybody has',
+    file: 'apps/api/src/areas/problem-log/list/counted-problems.ts',
+    from: ' || viewer.onlyOwnJobs',
+    to: '',
+    tests: ['api apps/api/src/areas/problem-log/list/counted.test.ts'],
+  },
+  {
+    name: 'what changed since the last fold is not counted among problems',
+    file: 'apps/api/src/areas/problem-log/list/counted-problems.ts',
+    from: '(${folded} union all ${changed})',
+    to: '(${folded})',
+    tests: ['api apps/api/src/areas/problem-log/list/counted.test.ts'],
+  },
+  {
+    name: 'cards of problems by any filter are those of all',
+    file: 'apps/api/src/areas/problem-log/list/monitor.ts',
+    from: 'if (asked.some((name) => !rolledUp.includes(name))) return',
+    to: 'if (asked.length > 9) return',
+    tests: lists,
+  },
+  {
+    name: 'what was approved before the window counts for the achievement of problems',
+    file: 'apps/api/src/areas/problem-log/list/achieved.ts',
+    from: "    .where('problem_counts.day', '>', sql<string>`current_date - ${days + 2}::int`)\n    .where('problem_counts.day', '>', sql<string>`here.today - ${days}::int`);",
+    to: '    ;',
+    tests: lists,
+  },
 ];

@@ -10,6 +10,7 @@ import { asks } from '../apps/api/bench/subjects/asks.ts';
 import { planning } from '../apps/api/bench/subjects/board.ts';
 import { exports } from '../apps/api/bench/subjects/exports.ts';
 import { filters } from '../apps/api/bench/subjects/filters.ts';
+import { findings } from '../apps/api/bench/subjects/findings.ts';
 import { growth } from '../apps/api/bench/subjects/growth.ts';
 import { homes } from '../apps/api/bench/subjects/homes.ts';
 import { hostile } from '../apps/api/bench/subjects/hostile.ts';
@@ -38,6 +39,7 @@ const subjects: readonly Subject[] = [
   growth,
   listeners,
   filters,
+  findings,
   machinesList,
   lookups,
   palette,

@@ -1510,7 +1510,7 @@ export interface Mail {
    */
   handed_over_at: ColumnType<string, string | Date, string | Date> | null;
   id: Generated<string>;
-  job_id: string;
+  job_id: string | null;
   kind: string;
   language: string;
   made_at: Generated<ColumnType<string, string | Date, string | Date>>;
@@ -1525,6 +1525,14 @@ export interface Mail {
    * What is attached; the worker makes it in the language of the mail and keeps it as file_key before it sends.
    */
   paper: string | null;
+  /**
+   * Whom it is for, where it is about no job.
+   */
+  person_id: string | null;
+  /**
+   * Where what it tells of is, for people inside who look after mails there; without one it is seen by its receiver alone.
+   */
+  plant_code: string | null;
   /**
    * Rises when a person has it sent again; round_reason and round_by say why and who.
    */
@@ -2314,6 +2322,36 @@ export interface ProblemLog {
   work_center_code: string | null;
 }
 
+export interface ProblemLogCount {
+  /**
+   * Minus infinity where the state is counted whatever its days.
+   */
+  day: string;
+  logs: number;
+  of_day: string;
+  plant_code: string;
+  responsibility: string;
+  /**
+   * By the day of approval closed, or 3 for what is not closed yet.
+   */
+  status: number;
+  /**
+   * Empty for problem logs without one.
+   */
+  work_center_code: string;
+}
+
+export interface ProblemLogCountDelta {
+  day: string;
+  id: Generated<number>;
+  logs: number;
+  of_day: string;
+  plant_code: string;
+  responsibility: string;
+  status: number;
+  work_center_code: string;
+}
+
 export interface ProblemLogEvent {
   at: Generated<ColumnType<string, string | Date, string | Date>>;
   by_id: string | null;
@@ -2333,6 +2371,17 @@ export interface ProblemLogJoined {
   id: string;
   note: string | null;
   problem_log_id: string;
+}
+
+export interface ProblemLogTally {
+  day: string | null;
+  logs: number | null;
+  of_day: string | null;
+  plant_code: string | null;
+  problem_log_id: string | null;
+  responsibility: string | null;
+  status: number | null;
+  work_center_code: string | null;
 }
 
 export interface Program {
@@ -3081,8 +3130,11 @@ export interface DB {
   plant_shift: PlantShift;
   preference: Preference;
   problem_log: ProblemLog;
+  problem_log_count: ProblemLogCount;
+  problem_log_count_delta: ProblemLogCountDelta;
   problem_log_event: ProblemLogEvent;
   problem_log_joined: ProblemLogJoined;
+  problem_log_tally: ProblemLogTally;
   program: Program;
   progress_note: ProgressNote;
   promo_event: PromoEvent;

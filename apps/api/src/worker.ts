@@ -4,6 +4,7 @@
 import { sql } from 'kysely';
 import type { App } from './app.ts';
 import { closeForgotten, forgetPlaces, reckonDue } from './areas/attendance/index.ts';
+import { remindOfLateParts } from './areas/backlog/index.ts';
 import { makeReport } from './areas/checksheets/report/report.ts';
 import { labelsMaker, planServices } from './areas/equipment/index.ts';
 import { closeOldJobs, deemAcceptances, sendToSap } from './areas/jobs/index.ts';
@@ -53,6 +54,7 @@ const turns = [
   ['forget-series', '40 18 * * *'],
   ['send-webhooks', '* * * * *'],
   ['end-rights', '* * * * *'],
+  ['remind-of-parts', '5 * * * *'],
 ] as const satisfies readonly (readonly [QueueName, string])[];
 
 /** Starts working the queues until the app closes. */
@@ -69,7 +71,7 @@ export async function startWorker({ config, doors, server, database: { all } }: 
     'fold-counts',
     async () =>
       void (await sql`select fold_job_counts(), fold_performance_counts(), fold_waiting_counts(), fold_headcounts(),
-        fold_backlog_counts()`.execute(all)),
+        fold_backlog_counts(), fold_problem_log_counts()`.execute(all)),
   );
   await queue.work('forget-old', async () => {
     await forgetOld(all);
@@ -110,7 +112,7 @@ export async function startWorker({ config, doors, server, database: { all } }: 
   await queue.send('work-on-imports', {});
 }
 
-/** What comes by the clock of the database: jobs, acceptances, days and rights that end, and surveys that are asked for. */
+/** What comes by the clock of the database: jobs, acceptances, days and rights that end, surveys that are asked for, parts that are late. */
 async function doWhatIsDue(all: AllTables, system: System, queue: Doors['queue']): Promise<void> {
   const due = {
     'close-jobs': closeOldJobs,
@@ -119,6 +121,7 @@ async function doWhatIsDue(all: AllTables, system: System, queue: Doors['queue']
     'reckon-days': reckonDue,
     'ask-surveys': askSurveys,
     'end-rights': endDueRights,
+    'remind-of-parts': remindOfLateParts,
   } as const satisfies Partial<Record<QueueName, (system: System, now: Date) => Promise<unknown>>>;
   for (const [name, act] of Object.entries(due))
     await queue.work(name as keyof typeof due, async () => void (await act(system, await databaseNow(all))));

@@ -1,4 +1,4 @@
-// What the bell tells a person of jobs, problem logs, backlogs and condition cases. Which move rings for whom is a table: an event of a life-cycle is read
+// What the bell tells a person of jobs, problem logs, backlogs, condition cases and late parts. Which move rings for whom is a table: an event of a life-cycle is read
 // against it where events are written, so that no act has to think of it.
 import type { Words } from './text.ts';
 
@@ -27,6 +27,7 @@ export const noticeKinds = {
   FINDING_REOPENED: { en: 'Said to be not solved', id: 'Dinyatakan belum tuntas' },
   CASE_RAISED: { en: 'Condition case raised', id: 'Kasus kondisi dibuka' },
   CASE_ENDED: { en: 'Condition case is over', id: 'Kasus kondisi berakhir' },
+  PARTS_LATE: { en: 'Parts are late', id: 'Suku cadang terlambat' },
 } as const satisfies Readonly<Record<string, Words>>;
 export type NoticeKind = keyof typeof noticeKinds;
 export const noticeKindCodes = Object.keys(noticeKinds) as readonly NoticeKind[];
@@ -86,6 +87,7 @@ export const noticesOfFindings: Readonly<
 export const mailedTo = {
   'job.watch': ['ACCEPTED', 'REFUSED'],
   'receipt.approve': ['PAPER'],
+  'bms.change': ['PARTS_LATE'],
 } as const satisfies Readonly<Record<string, readonly NoticeKind[]>>;
 
 /** Days that a notice is kept. */

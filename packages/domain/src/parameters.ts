@@ -91,6 +91,10 @@ export const parameters = {
     en: 'Days without a move after which a backlog is stuck',
     id: 'Hari tanpa perubahan sampai backlog dianggap macet',
   }),
+  PARTS_REMINDER_HOUR: whole(7, 0, 24, {
+    en: 'Hour of the day (WIB) from which planners are reminded once of late parts; 24: never',
+    id: 'Jam (WIB) sejak perencana diingatkan sekali sehari tentang suku cadang terlambat; 24: tidak pernah',
+  }),
   FIRST_TIME_FIX_DAYS: whole(firstTimeFixDays, 1, 90, {
     en: 'Days without the same fault until a repair counts as mended',
     id: 'Hari tanpa kerusakan yang sama sampai perbaikan dianggap tuntas',

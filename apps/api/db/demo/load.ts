@@ -72,7 +72,7 @@ export async function loadDemo(url: string, files: FileStore, now = Date.now()):
         now,
       );
       await client.query(
-        'select fold_job_counts(), reckon_performance(), count_all_waits(), count_all_backlogs()',
+        'select fold_job_counts(), reckon_performance(), count_all_waits(), count_all_backlogs(), count_all_problem_logs()',
       );
       await client.query('set constraints all immediate');
       await tellChanges(client, 'enable');

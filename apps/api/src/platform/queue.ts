@@ -29,6 +29,7 @@ export const queues = [
   'send-webhooks',
   'judge-measurements',
   'end-rights',
+  'remind-of-parts',
 ] as const;
 export type QueueName = (typeof queues)[number];
 

@@ -17,7 +17,7 @@ beforeAll(async () => {
 afterAll(() => world.end());
 
 const viewers = ['putri', 'lukman', 'maya', 'adi', 'wayan', 'eko', 'sari'] as const;
-const fold = () => world.owner.query('select fold_backlog_counts()');
+const fold = () => world.owner.query('select fold_backlog_counts(), fold_problem_log_counts()');
 
 /** Everything that a figure lists. */
 async function rowsOf(

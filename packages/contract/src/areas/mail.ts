@@ -13,11 +13,12 @@ const base = '/dca/msmail/api/v1';
 
 const mailRow = z.object({
   id,
-  jobId: id,
-  number: z.string(),
-  jobType,
-  unitCode: z.string(),
-  customerName: z.string(),
+  /** The job that it is about; what it says of a problem or a finding stands in its subject. */
+  jobId: id.nullable(),
+  number: z.string().nullable(),
+  jobType: jobType.nullable(),
+  unitCode: z.string().nullable(),
+  customerName: z.string().nullable(),
   kind: z.enum(mailKindCodes),
   state: z.enum(mailStateCodes),
   toName: z.string(),

@@ -13,12 +13,12 @@ const notice = z.object({
   id,
   kind: z.enum(noticeKindCodes),
   at: instant,
-  /** One of the four is there. */
+  /** One of the four is there, and none for the list of late parts. */
   jobId: id.nullable(),
   problemLogId: id.nullable(),
   backlogId: id.nullable(),
   conditionCaseId: id.nullable(),
-  number: z.string(),
+  number: z.string().nullable(),
   jobType: jobType.nullable(),
   unitCode: z.string().nullable(),
   by: z.string(),

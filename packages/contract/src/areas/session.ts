@@ -107,7 +107,7 @@ const failed = <Shape extends z.ZodRawShape>(last: Shape) =>
     .nullable();
 
 const failures = z.object({
-  mails: failed({ toName: z.string(), number: z.string() }),
+  mails: failed({ toName: z.string(), number: z.string().nullable() }),
   sap: failed({ number: z.string() }),
   imports: failed({ kind: z.enum(importKindNames), fileName: z.string() }),
   signIns: failed({ userName: z.string() }),

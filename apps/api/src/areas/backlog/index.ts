@@ -12,6 +12,7 @@ import { recordBacklogs } from './record/record-backlogs.ts';
 
 export { draftOfCase } from './bes/from-case.ts';
 export { backlogFigureSources } from './bms/index.ts';
+export { remindOfLateParts } from './chasing/remind-late.ts';
 export { readChoices } from './choices.ts';
 export { moveBacklog, releaseCause } from './move-backlog.ts';
 export { addPartLines, changePartLine } from './part-lines.ts';

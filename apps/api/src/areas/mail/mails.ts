@@ -7,7 +7,8 @@ import { withoutSurveyCodes } from '@dca/domain/survey';
 import { type SelectQueryBuilder, type SqlBool, sql } from 'kysely';
 import type { Tables } from '../../platform/database.ts';
 import type { Acting, Outside } from '../../platform/handler.ts';
-import { giveUpAt, wakeMailer } from '../../platform/mails.ts';
+import { giveUpAt } from '../../platform/mail-rows.ts';
+import { wakeMailer } from '../../platform/mails.ts';
 import type { PageShape } from '../../platform/page.ts';
 import { zoneIn } from '../../platform/plant-zone.ts';
 import { oneOr404, refuse } from '../../platform/problem.ts';
@@ -37,13 +38,13 @@ interface MailFilters {
 
 type FromMail<Row = object> = SelectQueryBuilder<Tables, 'mail' | 'job' | 'customer' | 'plant', Row>;
 
-/** Mails of jobs in sight that fit; days are those of the job's plant. */
+/** Mails in sight that fit; days are those of the plant. */
 export function matchingMails(visible: Visible, query: MailFilters): FromMail {
   let from = mailsOf(visible);
   if (query.State?.length) from = from.where('mail.state', 'in', query.State);
   if (query.Kind?.length) from = from.where('mail.kind', 'in', query.Kind);
   if (query.JobId?.length) from = from.where('mail.job_id', 'in', query.JobId);
-  if (query.PlantCode?.length) from = from.where('job.plant_code', 'in', query.PlantCode);
+  if (query.PlantCode?.length) from = from.where('plant.plant_code', 'in', query.PlantCode);
   if (query.CustomerCode?.length) from = from.where('job.customer_code', 'in', query.CustomerCode);
   if (query.From) from = from.where(sql<SqlBool>`${madeOn} >= ${query.From}::date`);
   if (query.To) from = from.where(sql<SqlBool>`${madeOn} <= ${query.To}::date`);
@@ -56,20 +57,22 @@ const madeOn = sql`(mail.made_at at time zone ${zoneIn('plant.zone')})::date`;
 
 const mailsOf = (visible: Visible): FromMail =>
   visible
-    .ofJobs('mail')
-    .innerJoin('job', 'job.id', 'mail.job_id')
-    .innerJoin('customer', 'customer.customer_code', 'job.customer_code')
-    .innerJoin('plant', 'plant.plant_code', 'job.plant_code') as unknown as FromMail;
+    .mails()
+    .leftJoin('job', 'job.id', 'mail.job_id')
+    .leftJoin('customer', 'customer.customer_code', 'job.customer_code')
+    .leftJoin('plant', (join) =>
+      join.on(sql<SqlBool>`plant.plant_code = coalesce(job.plant_code, mail.plant_code)`),
+    ) as unknown as FromMail;
 
 export const selectMail = (rows: FromMail) => rows.select(columns);
 
 const columns = [
   'mail.id',
   'mail.job_id as jobId',
-  'job.number',
-  sql.ref<JobType>('job.job_type').as('jobType'),
-  'job.unit_code as unitCode',
-  'customer.name as customerName',
+  sql.ref<string | null>('job.number').as('number'),
+  sql.ref<JobType | null>('job.job_type').as('jobType'),
+  sql.ref<string | null>('job.unit_code').as('unitCode'),
+  sql.ref<string | null>('customer.name').as('customerName'),
   sql.ref<MailKind>('mail.kind').as('kind'),
   sql.ref<MailState>('mail.state').as('state'),
   'mail.to_name as toName',
@@ -150,7 +153,7 @@ export async function sendMailAgain(acting: Acting, { id, reason }: Settling) {
     ...(before.state === 'SENT' ? { message_id: null } : {}),
   };
   await visible
-    .changeOfJobs('mail')
+    .changeMails()
     .set({ next_at: now, ...(before.state === 'QUEUED' ? {} : anew) })
     .where('mail.id', '=', id)
     .execute();
@@ -163,7 +166,7 @@ export async function settleArrived({ visible, viewer }: Acting, { id, reason }:
   const { forgottenAt: _, ...before } = await lockMail(visible, id);
   if (before.state !== 'PERHAPS') throw notAsked();
   await visible
-    .changeOfJobs('mail')
+    .changeMails()
     .set({ state: 'SENT', round_reason: reason, round_by: viewer.name })
     .where('mail.id', '=', id)
     .execute();
@@ -173,7 +176,7 @@ export async function settleArrived({ visible, viewer }: Acting, { id, reason }:
 const lockMail = (visible: Visible, id: string) =>
   oneOr404(
     visible
-      .ofJobs('mail')
+      .mails()
       .select(['mail.state', 'mail.round', 'mail.content_forgotten_at as forgottenAt'])
       .where('mail.id', '=', id)
       .forUpdate('mail')

@@ -3,6 +3,7 @@
 import type { Approver } from '@dca/domain/job-types';
 import { mailedTo, type NoticeGroup, type NoticeKind } from '@dca/domain/notices';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
+import type { AllTables } from '../../platform/database.ts';
 import type { Door } from '../../visibility/door.ts';
 import { holds } from '../../visibility/holders.ts';
 import { isLent, mayGive, standsWhereItIs } from '../../visibility/may-give.ts';
@@ -10,6 +11,7 @@ import { type ProblemRinging, tellOfProblem } from '../../visibility/problem-bel
 import { seesProblemRow } from '../../visibility/problem-sight.ts';
 import { seesBacklogRow } from '../../visibility/sees-backlog.ts';
 import { seesAtPlant, seesJobRow } from '../../visibility/sight.ts';
+import type { WorkCenter } from '../../visibility/viewer.ts';
 
 /** An event of a job, as far as it rings. */
 interface Ringing {
@@ -33,6 +35,13 @@ export interface Rung {
   readonly byMail: boolean;
 }
 
+/** Somebody who sees to parts. */
+interface Chaser extends Omit<Rung, 'kind'> {
+  readonly plants: readonly string[];
+  /** Null where nothing cuts their plants. */
+  readonly workCenters: readonly WorkCenter[] | null;
+}
+
 /** What became of a backlog, and who is told. */
 interface FindingTold {
   readonly backlogId: string;
@@ -44,7 +53,8 @@ interface FindingTold {
 
 export const notices = {
   closed: {
-    notice: 'visible.myNotices, visible.tellPeople, visible.tellOfBacklog, visible.tellCaseEnded',
+    notice:
+      'visible.myNotices, visible.tellPeople, visible.tellOfBacklog, visible.tellCaseEnded, visible.tellOfLateParts',
     notice_choice: 'visible.myNoticeChoice, visible.tellPeople',
   },
   read: (all, viewer) => ({
@@ -61,7 +71,7 @@ export const notices = {
           when notice.backlog_id is not null then ${seesBacklogRow(viewer, 'backlog')}
           when notice.condition_case_id is not null then exists (select 1 from equipment machine
             where machine.id = condition_case.equipment_id and ${seesAtPlant(viewer, 'machine')})
-          else ${seesJobRow(viewer, 'job')} end`),
+          when notice.kind = 'PARTS_LATE' then true else ${seesJobRow(viewer, 'job')} end`),
     myNoticeChoice: () =>
       all.selectFrom('notice_choice').where('notice_choice.person_id', '=', viewer.personId),
   }),
@@ -112,8 +122,34 @@ export const notices = {
       order by person.id`.execute(trx);
       return rows;
     },
+    whoChasesParts: (since: Date) => whoChasesParts(trx, since),
+    tellOfLateParts: (personId: string, reason: string) =>
+      trx
+        .insertInto('notice')
+        .values({ person_id: personId, kind: 'PARTS_LATE', by_name: byProduct, reason })
+        .execute(),
   }),
 } as const satisfies Door;
+
+/** Who is named where nobody did it. */
+const byProduct = 'DCA';
+
+/** Who sees to parts and was not told of late ones since then, with where they work; who asks meanwhile waits for the commit. */
+async function whoChasesParts(trx: AllTables, since: Date): Promise<readonly Chaser[]> {
+  // Of several workers one reminds.
+  await sql`select pg_advisory_xact_lock(hashtext('late-parts'))`.execute(trx);
+  const { rows } =
+    await sql<Chaser>`select person.id as "personId", trim(person.first_name || ' ' || person.last_name) as name, person.email,
+      person.language, coalesce('PARTS_LATE' = any(choice.by_mail), true) as "byMail",
+      array(select works.plant_code from person_plant works where works.person_id = person.id) as plants,
+      (select json_agg(json_build_object('plantCode', cut.plant_code, 'workCenterCode', cut.work_center_code))
+        from person_work_center cut where cut.person_id = person.id) as "workCenters"
+    from person left join notice_choice choice on choice.person_id = person.id
+    where person.is_active and ${holds(sql.ref('person.id'), 'bms.change')}
+      and not exists (select 1 from notice told where told.person_id = person.id and told.kind = 'PARTS_LATE' and told.at >= ${since})
+order by person.id`.execute(trx);
+  return rows;
+}
 
 const peopleOf = ({ backlogId, told }: FindingTold): RawBuilder<unknown> =>
   told === 'leader'

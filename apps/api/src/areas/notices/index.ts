@@ -1,4 +1,4 @@
-// The bell of each person: what concerns them of jobs, problem logs, backlogs and condition cases that they see.
+// The bell of each person: what concerns them of jobs, problem logs, backlogs and condition cases that they see, and of late parts.
 import type { notices as calls } from '@dca/contract/areas/notices';
 import type { JobType } from '@dca/domain/job-types';
 import { mailedTo, type NoticeKind } from '@dca/domain/notices';
@@ -96,10 +96,8 @@ export const notices: Handlers<typeof calls> = {
 async function choiceOf({ visible, viewer }: Reading): Promise<NoticeKind[]> {
   const chosen = await visible.myNoticeChoice().select('notice_choice.by_mail').executeTakeFirst();
   if (chosen) return chosen.by_mail as NoticeKind[];
-  return [
-    ...(permits(viewer, 'job.watch') ? mailedTo['job.watch'] : []),
-    ...(permits(viewer, 'receipt.approve') ? mailedTo['receipt.approve'] : []),
-  ];
+  const permissions = Object.keys(mailedTo) as (keyof typeof mailedTo)[];
+  return permissions.flatMap((permission) => (permits(viewer, permission) ? mailedTo[permission] : []));
 }
 
 const columns = [
@@ -110,7 +108,9 @@ const columns = [
   'notice.problem_log_id as problemLogId',
   'notice.backlog_id as backlogId',
   'notice.condition_case_id as conditionCaseId',
-  sql<string>`coalesce(job.number, problem_log.number, backlog.number, condition_case.number)`.as('number'),
+  sql<string | null>`coalesce(job.number, problem_log.number, backlog.number, condition_case.number)`.as(
+    'number',
+  ),
   sql.ref<JobType | null>('job.job_type').as('jobType'),
   sql<string | null>`coalesce(job.unit_code, backlog.unit_code, (select unit.unit_code from equipment unit
     where unit.id in (problem_log.equipment_id, condition_case.equipment_id)))`.as('unitCode'),

@@ -112,7 +112,9 @@ test('a breakdown rings for the planners and leaders of its plant, by mail only 
   await world.owner.query(
     `delete from person_role using person where person.id = person_id and user_name = 'lukman@demo.test' and role_code = 'PLANNER'`,
   );
-  expect((await world.as('putri').get(contract.notices.choice)).data.byMail).toEqual(['ACCEPTED', 'REFUSED']);
+  expect((await world.as('putri').get(contract.notices.choice)).data.byMail).toEqual([
+    ...['ACCEPTED', 'REFUSED', 'PARTS_LATE'],
+  ]);
   expect((await world.as('maya').get(contract.notices.choice)).data.byMail).toEqual([]);
   await world.as('putri').get(contract.notices.choose, { body: { byMail: ['BREAKDOWN'] } });
   await world.owner.query(`update person set language = 'id' where user_name = 'putri@demo.test'`);

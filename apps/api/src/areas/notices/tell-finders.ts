@@ -1,7 +1,6 @@
 // The answer comes back: who found a backlog, or saw the same, hears what became of it. It is called where events of backlogs are
-// written, in their transaction. Who wants it by mail too gets one, where there is a job that the mail is kept with.
+// written, in their transaction. Who wants it by mail too gets one.
 import { noticeKinds, noticesOfFindings } from '@dca/domain/notices';
-import { sql } from 'kysely';
 import type { Acting } from '../../platform/handler.ts';
 import { writeMails } from '../../platform/mails.ts';
 import type { Rung } from './door.ts';
@@ -33,15 +32,14 @@ async function mail(acting: Acting, event: FindingEvent, people: readonly Rung[]
       'backlog.number',
       'backlog.unit_code as unitCode',
       'backlog.problem_desc as text',
-      sql<string | null>`coalesce(backlog.scheduled_job_id, backlog.job_id)`.as('jobId'),
+      'backlog.plant_code as plantCode',
     ])
     .where('backlog.id', '=', event.backlogId)
     .executeTakeFirst();
-  const jobId = backlog?.jobId;
-  if (!backlog || !jobId) return;
+  if (!backlog) return;
   await writeMails(
     acting,
-    people.map(({ name, email, language, kind }) => {
+    people.map(({ personId, name, email, language, kind }) => {
       const heading = `${noticeKinds[kind][language]}: ${backlog.number} · ${backlog.unitCode}`;
       const lines = {
         en: [`Dear ${name},`, `${heading}.`, backlog.text, `By ${acting.viewer.name}.`],
@@ -49,7 +47,8 @@ async function mail(acting: Acting, event: FindingEvent, people: readonly Rung[]
       }[language];
       const reason = event.reason ? [event.reason] : [];
       return {
-        jobId,
+        personId,
+        plantCode: backlog.plantCode,
         kind: 'NOTICE',
         to: { name, address: email },
         language,

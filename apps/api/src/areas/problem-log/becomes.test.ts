@@ -14,7 +14,7 @@ beforeAll(async () => {
 afterAll(() => world.end());
 beforeEach(() =>
   world.owner.query(
-    'delete from problem_log_joined; delete from notice; delete from problem_log_event; delete from problem_log',
+    'delete from problem_log_joined; delete from mail; delete from notice; delete from notice_choice; delete from problem_log_event; delete from problem_log',
   ),
 );
 
@@ -227,4 +227,28 @@ test('a problem of a machine stands where the machine does; of a job on another 
     (await record({ jobId: jobs.inProgress, equipmentId: machines.dt11 })).problem.errors?.[0]?.field,
   ).toBe('body.equipmentId');
   expect((await record({})).status).toBe(400);
+});
+
+test('who found it reads by mail what became of it where they chose so, and who follows it up too', async () => {
+  await world.as('maya').get(contract.notices.choose, { body: { byMail: ['PROBLEM_CLOSED'] } });
+  await world.as('bima').get(contract.notices.choose, { body: { byMail: ['PROBLEM_FOLLOW_UP'] } });
+  await problemIn(world, 4);
+  const { id, number } = await problemIn(world, 6);
+  const { rows } = await world.owner.query(
+    'select to_name, to_address, subject, body, job_id, plant_code from mail order by to_name',
+  );
+  expect(rows).toMatchObject([
+    { to_name: 'Bima', subject: `Problem for you to solve: ${number} · EX-204` },
+    {
+      ...{ to_name: 'Maya', to_address: 'maya@demo.test', job_id: null, plant_code: 'JKT1' },
+      subject: `Problem solved: ${number} · EX-204`,
+    },
+  ]);
+  expect(rows[1].body).toContain('Delivered');
+  expect(rows[1].body).toContain(`{portal}/jobs/summary/detailpi/detailproblemlog/?id=${id}`);
+  // Who looks after mails at its plant sees that it went, and nobody elsewhere.
+  const listed = async (as: PersonName) =>
+    (await world.as(as).get(contract.mail.list, { query: { SearchValue: 'maya' } })).data;
+  expect(await listed('lukman')).toMatchObject([{ toName: 'Maya', number: null, unitCode: null }]);
+  expect(await listed('dewi')).toEqual([]);
 });

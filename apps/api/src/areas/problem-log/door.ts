@@ -6,16 +6,22 @@ import { type SqlBool, sql } from 'kysely';
 import type { Door } from '../../visibility/door.ts';
 import { seesProblemRow, seesWithProblem } from '../../visibility/problem-sight.ts';
 import { seesInside } from '../../visibility/sight.ts';
+import { problemsCountedFor } from './list/counted-problems.ts';
 
 export const problemLog = {
   closed: {
     problem_log: 'visible.problemLogs, visible.problemsToJoin',
+    problem_log_count: 'visible.problemLogCounts',
+    problem_log_count_delta: 'visible.problemLogCounts',
     problem_log_event: 'visible.problemLogEvents',
     problem_log_joined: 'visible.problemsJoined',
+    problem_log_tally: 'visible.problemLogCounts',
     sticker_report: 'the door of stickers',
   },
   read: (all, viewer) => ({
     problemLogs: () => all.selectFrom('problem_log').where(seesProblemRow(viewer, 'problem_log')),
+    /** How many there are by place and state, and by the day of their approval. */
+    problemLogCounts: () => problemsCountedFor(all, viewer),
     problemLogEvents: () =>
       all
         .selectFrom('problem_log_event')

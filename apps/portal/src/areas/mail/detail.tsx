@@ -40,13 +40,15 @@ function OneMail({ mail: one }: Props) {
   return (
     <PageBody>
       <PageHeader title={one.subject} count={<StatusBadge state={mailStates[one.state]} />}>
-        <Button
-          component={Link}
-          variant="default"
-          {...({ to: '/jobs/summary/detailpi', search: { id: one.jobId } } as object)}
-        >
-          {word('openJob')}
-        </Button>
+        {one.jobId && (
+          <Button
+            component={Link}
+            variant="default"
+            {...({ to: '/jobs/summary/detailpi', search: { id: one.jobId } } as object)}
+          >
+            {word('openJob')}
+          </Button>
+        )}
         <Settlings mail={one} />
       </PageHeader>
       {one.state === 'PERHAPS' && (
@@ -97,7 +99,9 @@ function Known({ mail: one }: Props) {
       rows={[
         [word('to'), `${one.toName} <${one.toAddress}>`],
         [word('language'), word(one.language === 'en' ? 'english' : 'indonesian')],
-        [word('about'), `${one.number} · ${one.unitCode} · ${one.customerName}`],
+        ...(one.number
+          ? [[word('about'), [one.number, one.unitCode, one.customerName].join(' · ')] as const]
+          : []),
         [word('kind'), mailKinds[one.kind][language]],
         [word('made'), <When key="made" at={one.madeAt} />],
         [word('by'), one.madeBy],

@@ -1,4 +1,4 @@
-// What the bell tells: each row opens its job and counts as read from then on.
+// What the bell tells: each row opens what it is about and counts as read from then on.
 import { type NoticeRow, notices } from '@dca/contract/areas/notices';
 import { noticeKindCodes, noticeKinds } from '@dca/domain/notices';
 import { Button } from '@mantine/core';
@@ -60,8 +60,13 @@ export function Page() {
   );
 }
 
-/** Its job, its problem log, its backlog, or its condition case. */
-function addressOf({ id, jobId, problemLogId, backlogId, conditionCaseId }: NoticeRow): RowAddress {
+/** Its job, its problem log, its backlog, its condition case, or the list of late parts. */
+function addressOf({ id, kind, jobId, problemLogId, backlogId, conditionCaseId }: NoticeRow): RowAddress {
+  if (kind === 'PARTS_LATE')
+    return {
+      to: '/backlog-monitoring/',
+      search: { tab: 'waiting', Wait: 'LATE', Sort: 'supplier', notice: id },
+    };
   if (conditionCaseId) return { to: `/condition-cases/${conditionCaseId}`, search: { notice: id } };
   if (backlogId) return { to: `/backlog-monitoring/detail/${backlogId}`, search: { notice: id } };
   if (problemLogId)

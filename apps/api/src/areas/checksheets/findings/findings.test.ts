@@ -4,7 +4,15 @@ import { contract } from '@dca/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { people } from '../../../../db/world/ids.ts';
 import { addPhoto } from '../../../../test/main-job.ts';
-import { type Place, readSheetAs, workingJob } from '../../../../test/sheet-acts.ts';
+import {
+  ago,
+  answersOf,
+  given,
+  type Place,
+  readSheetAs,
+  saveSheetAs,
+  workingJob,
+} from '../../../../test/sheet-acts.ts';
 import { openWorld, type PersonName, type World } from '../../../../test/world.ts';
 
 let world: World;
@@ -96,6 +104,30 @@ test('a problem of a bad answer leads to it and back', async () => {
     questionId: place.question.id,
     state: { code: 'SUBMITTED' },
   });
+});
+
+test('an answer that is put right after its finding leaves the finding as it was, and one that is on its way is taken', async () => {
+  const found = finding();
+  await saveSheetAs(world, 'maya', {
+    jobId,
+    zoneCheckSheets: [given(place, { code: 'NMB', note: 'Hose cracked' }, ago(3))],
+  });
+  expect((await record('maya', found)).status).toBe(200);
+  const before = await rowOf('backlog', found.id);
+  const mended = await saveSheetAs(world, 'maya', {
+    jobId,
+    zoneCheckSheets: [given(place, { code: 'NMG' })],
+  });
+  expect(mended.status, JSON.stringify(mended.body)).toBe(200);
+  expect(await rowOf('backlog', found.id)).toEqual(before);
+  const sheet = await readSheetAs(world, 'lukman', jobId);
+  expect(sheet.findings?.find(({ id }) => id === found.id)).toMatchObject({
+    questionId: place.question.id,
+    state: { code: 'SUBMITTED' },
+  });
+  expect(answersOf(sheet).find(({ questionId }) => questionId === place.question.id)?.code).toBe('NMG');
+  // A phone that was without a signal sends what it saw then: the leader decides.
+  expect((await record('maya', finding({ foundAt: ago(2).toISOString() }))).status).toBe(200);
 });
 
 test('sent again, under another key too, it is the same one; an id of somebody else is refused', async () => {

@@ -6,7 +6,8 @@ import type { System } from '../../../visibility/system-acting.ts';
 
 export interface ClaimedMail {
   readonly id: string;
-  readonly jobId: string;
+  /** Null where it is about no job, and has no paper. */
+  readonly jobId: string | null;
   readonly toName: string;
   readonly toAddress: string;
   readonly language: 'en' | 'id';
@@ -34,7 +35,7 @@ export async function claimMail(system: System, now: Date, sender: Sender): Prom
   let claimed: ClaimedMail | undefined;
   await system('worker.claim-mail', now, async ({ visible }) => {
     const due = visible
-      .ofJobs('mail')
+      .mails()
       .select('mail.id')
       .where('mail.state', '=', 'QUEUED')
       .where(sql<boolean>`mail.next_at <= ${now}`)
@@ -43,7 +44,7 @@ export async function claimMail(system: System, now: Date, sender: Sender): Prom
       .forUpdate('mail')
       .skipLocked();
     claimed = (await visible
-      .changeOfJobs('mail')
+      .changeMails()
       .set({
         state: 'SENDING',
         sending_until: sql<string>`${now}::timestamptz + make_interval(secs => ${inHandSeconds})`,

@@ -37,14 +37,14 @@ async function make(
   mail: ClaimedMail,
   now: Date,
 ): Promise<{ key: FileKey; name: string }> {
+  const { jobId, paper, language } = mail;
+  if (jobId === null) throw new PaperGone('A mail about no job has no paper.');
   const made =
-    mail.paper === 'REPORT'
-      ? await makeReport(parts, mail.jobId, mail.language)
-      : await makeSummary(parts, mail.jobId, mail.language);
+    paper === 'REPORT' ? await makeReport(parts, jobId, language) : await makeSummary(parts, jobId, language);
   if (!made) throw new PaperGone('The job went back: there is no approved report of it now.');
   await parts.system('worker.mail-paper', now, async ({ visible }) => {
     await visible
-      .changeOfJobs('mail')
+      .changeMails()
       .set({ file_key: made.file_key, file_name: made.file_name, file_bytes: made.bytes })
       .where('mail.id', '=', mail.id)
       .execute();

@@ -44,7 +44,7 @@ async function settleLeft(system: System, now: Date): Promise<void> {
   await system('worker.mails-left', now, async ({ visible }) => {
     const left = () =>
       visible
-        .changeOfJobs('mail')
+        .changeMails()
         .where('mail.state', '=', 'SENDING')
         .where(sql<SqlBool>`mail.sending_until < ${now}`);
     await left()
@@ -96,7 +96,7 @@ async function tryToSend(parts: MailerParts, mail: ClaimedMail, clock: () => Dat
 /** This very attempt at a mail: who was slower than their time has it no more. */
 const inHand = ({ visible }: Acting, { id, attempts, round }: ClaimedMail) =>
   visible
-    .changeOfJobs('mail')
+    .changeMails()
     .where('mail.id', '=', id)
     .where('mail.state', '=', 'SENDING')
     .where('mail.round', '=', round)

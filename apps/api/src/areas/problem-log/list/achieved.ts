@@ -10,10 +10,11 @@ import {
   type Responsibility,
   responsibilities,
 } from '@dca/domain/problem-log-lifecycle';
-import { sql } from 'kysely';
+import { type SqlBool, sql } from 'kysely';
 import { figureSource } from '../../../platform/figures.ts';
 import type { Reading } from '../../../platform/handler.ts';
 import { parametersOf } from '../../../platform/parameters.ts';
+import { zoneIn } from '../../../platform/plant-zone.ts';
 import type { Visible } from '../../../visibility/visible.ts';
 
 type Achieved = ReplyOf<typeof calls.workCenterPercentage>['data'][number];
@@ -22,13 +23,16 @@ type Achieved = ReplyOf<typeof calls.workCenterPercentage>['data'][number];
 export async function ofWorkCenters(reading: Reading, workCenterCode: string | null): Promise<Achieved[]> {
   const rows = await (await approvedInWindow(reading, workCenterCode))
     .select([
-      sql<string>`coalesce(problem_log.work_center_code, '')`.as('code'),
-      sql<string>`coalesce(min((select place.work_center_desc from location place where place.plant_code = problem_log.plant_code
-        and place.work_center_code = problem_log.work_center_code)), min(problem_log.plant_code))`.as('desc'),
+      'problem_counts.work_center_code as code',
+      sql<string>`coalesce(min((select place.work_center_desc from location place where place.plant_code = problem_counts.plant_code
+        and place.work_center_code = problem_counts.work_center_code)), min(problem_counts.plant_code))`.as(
+        'desc',
+      ),
       ...figures,
     ])
-    .groupBy(sql`1`)
-    .orderBy(sql`1`)
+    .groupBy('problem_counts.work_center_code')
+    .having(isAny)
+    .orderBy('problem_counts.work_center_code')
     .execute();
   return rows.map(withPercent);
 }
@@ -39,8 +43,8 @@ export async function ofResponsibilities(
   workCenterCode: string | null,
 ): Promise<Achieved[]> {
   const rows = await (await approvedInWindow(reading, workCenterCode))
-    .select([sql.ref<Responsibility>('problem_log.responsibility').as('code'), ...figures])
-    .groupBy('problem_log.responsibility')
+    .select([sql.ref<Responsibility>('problem_counts.responsibility').as('code'), ...figures])
+    .groupBy('problem_counts.responsibility')
     .execute();
   return Object.entries(responsibilities).map(([code, words]) => {
     const { closed = 0, open = 0 } = rows.find((row) => row.code === code) ?? {};
@@ -48,44 +52,61 @@ export async function ofResponsibilities(
   });
 }
 
+const closedOf = sql<number>`case problem_counts.status when ${sql.lit(problemLogStatus.CLOSED)} then problem_counts.logs else 0 end`;
+const openOf = sql<number>`case problem_counts.status when ${sql.lit(problemLogStatus.CLOSED)} then 0 else problem_counts.logs end`;
 const figures = [
-  sql<number>`(count(*) filter (where problem_log.status = ${sql.lit(problemLogStatus.CLOSED)}))::int`.as(
-    'closed',
-  ),
-  sql<number>`(count(*) filter (where problem_log.status <> ${sql.lit(problemLogStatus.CLOSED)}))::int`.as(
-    'open',
-  ),
+  sql<number>`sum(${closedOf})::int`.as('closed'),
+  sql<number>`sum(${openOf})::int`.as('open'),
 ] as const;
+const isAny = sql<SqlBool>`sum(problem_counts.logs) > 0`;
 
 async function approvedInWindow({ visible, db }: Reading, workCenterCode: string | null) {
   const { ACHIEVEMENT_WINDOW_DAYS } = await parametersOf(db, ['ACHIEVEMENT_WINDOW_DAYS']);
-  const approved = approvedWithin(visible, ACHIEVEMENT_WINDOW_DAYS);
+  const approved = countedWithin(visible, ACHIEVEMENT_WINDOW_DAYS);
   return workCenterCode === null
     ? approved
-    : approved.where('problem_log.work_center_code', '=', workCenterCode);
+    : approved.where('problem_counts.work_center_code', '=', workCenterCode);
 }
 
-/** One that was sent back after its approval is neither closed nor open: it waits for a decision again. */
+/** The day that it is where each plant stands, reckoned once for a plant and not for every row. */
+const plantsToday = sql<{ plant_code: string; today: string }>`(select plant.plant_code,
+  (now() at time zone ${zoneIn('plant.zone')})::date as today from plant offset 0)`;
+
+/** Approved within so many days, today included, from the roll-up. */
+const countedWithin = (visible: Visible, days: number) =>
+  visible
+    .problemLogCounts()
+    .innerJoin(plantsToday.as('here'), 'here.plant_code', 'problem_counts.plant_code')
+    .where('problem_counts.of_day', '=', 'APPROVED')
+    // No plant is two days from here: an index leads to the days that count.
+    .where('problem_counts.day', '>', sql<string>`current_date - ${days + 2}::int`)
+    .where('problem_counts.day', '>', sql<string>`here.today - ${days}::int`);
+
+/** The same, each for itself. One that was sent back after its approval is neither closed nor open: it waits for a decision again. */
 const approvedWithin = (visible: Visible, days: number) =>
   visible
     .problemLogs()
+    .innerJoin(plantsToday.as('here'), 'here.plant_code', 'problem_log.plant_code')
     .where('problem_log.is_active', '=', true)
-    .where('problem_log.approved_at', '>=', sql<string>`now() - make_interval(days => ${days}::int)`)
+    .where('problem_log.approved_at', '>', sql<string>`now() - make_interval(days => ${days + 2}::int)`)
+    .where(
+      sql<SqlBool>`day_at_plant(problem_log.plant_code, problem_log.approved_at) > here.today - ${days}::int`,
+    )
     .where('problem_log.status', 'in', [...approvedProblemStates]);
 
 const isClosed = sql<number>`(problem_log.status = ${sql.lit(problemLogStatus.CLOSED)})::int`;
 const isOpen = sql<number>`(problem_log.status <> ${sql.lit(problemLogStatus.CLOSED)})::int`;
 
-/** The same as a figure (`platform/figures.ts`), from an index that has all of it. */
+/** The same as a figure (`platform/figures.ts`). */
 export const problemLogFigureSources = {
   problemLogAchievement: figureSource({
     figure: problemLogFigures.problemLogAchievement,
     sums: (visible, days) =>
-      approvedWithin(visible, days).select([
-        'problem_log.plant_code',
-        'problem_log.work_center_code',
-        isClosed.as('closed'),
-        isOpen.as('open'),
+      countedWithin(visible, days).select([
+        'problem_counts.plant_code',
+        'problem_counts.work_center_code',
+        closedOf.as('closed'),
+        openOf.as('open'),
       ]),
     rows: (visible, days) =>
       approvedWithin(visible, days).select([

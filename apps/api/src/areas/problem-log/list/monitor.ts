@@ -1,6 +1,11 @@
 // The monitoring list with the choices of its filters, the counts of its cards, and the problem logs of one job.
-import { type ProblemLogStatus, problemTypes, responsibilities } from '@dca/domain/problem-log-lifecycle';
-import { sql } from 'kysely';
+import {
+  type ProblemLogStatus,
+  problemLogStatus,
+  problemTypes,
+  responsibilities,
+} from '@dca/domain/problem-log-lifecycle';
+import { type SqlBool, sql } from 'kysely';
 import type { Reading } from '../../../platform/handler.ts';
 import { type PageInput, page } from '../../../platform/page.ts';
 import { oneOr404 } from '../../../platform/problem.ts';
@@ -29,9 +34,41 @@ export async function monitor({ db, visible, viewer }: Reading, query: PageInput
   });
 }
 
-/** How many of those that fit are in each state, and how many of these are late. States without any are left out. */
-export const countStates = (visible: Visible, filters: ProblemFilters) =>
-  countOf(matchingProblems(visible, filters));
+/** What the roll-up is cut by. */
+const rolledUp: readonly (keyof ProblemFilters)[] = ['PlantCode', 'WorkCenterCode'];
+
+/**
+ * How many of those that fit are in each state, and how many of these are late. States without any are left out. By place alone it is
+ * read from the roll-up, and what is late is looked for in follow-up, where alone it can be.
+ */
+export async function countStates(visible: Visible, filters: ProblemFilters) {
+  const asked = (Object.keys(filters) as (keyof ProblemFilters)[]).filter(
+    (name) => filters[name] !== undefined,
+  );
+  if (asked.some((name) => !rolledUp.includes(name))) return countOf(matchingProblems(visible, filters));
+  const isAt = (column: string, values: readonly string[] | undefined) =>
+    values?.length ? sql<SqlBool>`${sql.ref(column)} = any(${values}::text[])` : sql<SqlBool>`true`;
+  const late = matchingProblems(visible, {
+    ...filters,
+    Status: [problemLogStatus.IN_FOLLOW_UP],
+    Late: 'true',
+  });
+  return visible
+    .problemLogCounts()
+    .where('problem_counts.of_day', '=', 'STATE')
+    .where(isAt('problem_counts.plant_code', filters.PlantCode))
+    .where(isAt('problem_counts.work_center_code', filters.WorkCenterCode))
+    .select([
+      sql.ref<ProblemLogStatus>('problem_counts.status').as('status'),
+      sql<number>`sum(problem_counts.logs)::int`.as('logs'),
+      sql<number>`case problem_counts.status when ${sql.lit(problemLogStatus.IN_FOLLOW_UP)}
+        then (${late.select(sql<number>`count(*)::int`.as('late'))}) else 0 end`.as('late'),
+    ])
+    .groupBy('problem_counts.status')
+    .having(sql<SqlBool>`sum(problem_counts.logs) > 0`)
+    .orderBy('problem_counts.status')
+    .execute();
+}
 
 /** The same of one job. Throws notFound. */
 export async function countOfJob(visible: Visible, jobId: string) {

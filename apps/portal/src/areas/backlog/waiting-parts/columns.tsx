@@ -1,5 +1,6 @@
 import type { WaitingPart } from '@dca/contract/areas/backlog/chasing';
 import { partWaits } from '@dca/domain/part-lines';
+import { dayIn } from '@dca/domain/times';
 import { Button } from '@mantine/core';
 import { useFormats, useLanguage, useWords } from '../../../i18n/index.ts';
 import type { Column } from '../../../records/columns.ts';
@@ -46,7 +47,14 @@ function usePartColumns(): readonly Column<WaitingPart>[] {
       isTight: true,
       cell: ({ expectedOn }) => expectedOn && formats.day(expectedOn),
     },
-    { name: 'supplier', label: word('supplier'), sort: 'supplier', cell: ({ supplier }) => supplier },
+    {
+      name: 'supplier',
+      label: word('supplier'),
+      sort: 'supplier',
+      words: ({ supplier }) => supplier ?? '',
+      yields: true,
+      cell: ({ supplier }) => supplier,
+    },
     { name: 'orderNumber', label: word('order'), isTight: true, cell: ({ orderNumber }) => orderNumber },
     {
       name: 'received',
@@ -86,7 +94,7 @@ function useNeedColumns(onChase: (part: WaitingPart) => void): readonly Column<W
       sort: 'requestedAt',
       isTight: true,
       isWide: true,
-      cell: ({ requestedAt, zone }) => formats.moment(requestedAt, zone),
+      cell: ({ requestedAt, zone }) => formats.day(dayIn(requestedAt, zone)),
     },
     {
       name: 'change',

@@ -14,6 +14,7 @@ import { Records } from '../../../records/records.tsx';
 import { useSelection } from '../../../records/selection.ts';
 import { useRecords } from '../../../records/use-records.ts';
 import { usePlantChoices } from '../../locations/index.ts';
+import { useReadOnArrival } from '../../notices/index.ts';
 import { addressOfBacklog } from '../address-of.ts';
 import { ChaseDialog } from './chase-dialog.tsx';
 import { useWaitingColumns } from './columns.tsx';
@@ -26,6 +27,7 @@ const addressOf = ({ backlogId, jobId }: WaitingPart) =>
     : { to: '/jobs/summary/detailpi', search: { id: jobId ?? '' } };
 
 export function PartsTab({ tabs }: { readonly tabs: ReactNode }) {
+  useReadOnArrival();
   const word = useWords(waitingWords);
   const records = useRecords(backlog.waitingParts, 'requestedAt');
   const selection = useSelection();

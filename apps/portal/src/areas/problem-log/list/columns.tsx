@@ -37,6 +37,7 @@ export function useProblemColumns(): readonly Column<ProblemRow>[] {
       name: 'problem',
       label: word('problem'),
       words: ({ description }) => description,
+      yields: true,
       cell: ({ description }) => description,
     },
     { name: 'type', label: word('type'), isTight: true, cell: ({ type }) => problemTypes[type][language] },

@@ -24,7 +24,7 @@ export function Failed() {
       {isEmpty && <p className={css.quiet}>{word(kinds.includes(null) ? 'nothingSeen' : 'nothing')}</p>}
       <ul className={css.rows}>
         <Line of={mails} what="mails" to="/mail" search={{ State: ['FAILED', 'PERHAPS'] }}>
-          {({ toName, number }) => `${toName} · ${number}`}
+          {({ toName, number }) => [toName, number].filter(Boolean).join(' · ')}
         </Line>
         <Line of={sap} what="sap" to="/sap" search={{ State: ['REFUSED'] }}>
           {({ number }) => number}
