@@ -1,21 +1,25 @@
 // Writes one workbook to its standard output, which is a file: one cursor over the statement, read a batch ahead of the
-// writing. It ends with the program that started it, and its connection with it.
+// writing. It ends with the program that started it, and its connection with it. Moments are told on the clock of the plant that
+// a row is of; on that of the head office, where it is of none.
 import { writeSync } from 'node:fs';
 import { constants, setPriority } from 'node:os';
+import type { PlantZone } from '@dca/domain';
 import pg from 'pg';
 import {
   type CsvManner,
+  type SpreadsheetColumn,
   type SpreadsheetToWrite,
   writeCsv,
   writeSpreadsheet,
 } from '../documents/spreadsheet/index.ts';
+import { zoneKey } from './exported-columns.ts';
 import { wireTypes } from './wire-types.ts';
 
 export interface ExportOrder {
   readonly connectionString: string;
   readonly sql: string;
   readonly parameters: readonly unknown[];
-  readonly sheet: Omit<SpreadsheetToWrite<Record<string, unknown>>, 'rows'>;
+  readonly sheet: Omit<SpreadsheetToWrite<Record<string, unknown>>, 'rows' | 'zone'>;
   /** Text with separators instead of a workbook, and whose. */
   readonly csv?: CsvManner;
 }
@@ -44,7 +48,9 @@ process.once('message', (order: ExportOrder) => {
 async function write({ sheet, csv, ...order }: ExportOrder): Promise<void> {
   let bytes = 0;
   let told = 0;
-  const list = { ...sheet, rows: rowsOf(order) };
+  const list = tellsMoments(sheet.columns)
+    ? { ...sheet, rows: zonedRows(order), zone: zoneOf }
+    : { ...sheet, rows: rowsOf(order) };
   for await (const piece of csv ? writeCsv(list, csv) : writeSpreadsheet(list)) {
     bytes += writeWhole(piece as Uint8Array);
     if (bytes - told < tellEveryBytes) continue;
@@ -55,11 +61,39 @@ async function write({ sheet, csv, ...order }: ExportOrder): Promise<void> {
   process.disconnect?.();
 }
 
-async function* rowsOf({
-  connectionString,
-  sql,
-  parameters,
-}: Pick<ExportOrder, 'connectionString' | 'sql' | 'parameters'>): AsyncGenerator<Row> {
+const tellsMoments = (columns: readonly SpreadsheetColumn[]): boolean =>
+  columns.some(({ type }) => type === 'datetime');
+
+const zoneOf = (row: Row): PlantZone => row[zoneKey] as PlantZone;
+
+/** The rows, each with the zone that its moments are told in. */
+async function* zonedRows(order: Statement): AsyncGenerator<Row> {
+  const zones = await zonesOfPlants(order.connectionString);
+  for await (const row of rowsOf(order)) {
+    row[zoneKey] ??= zones.get(row.plantCode) ?? zoneWithoutPlant;
+    yield row;
+  }
+}
+
+const zoneWithoutPlant: PlantZone = 'WIB';
+
+async function zonesOfPlants(connectionString: string): Promise<Map<unknown, PlantZone>> {
+  const client = new pg.Client({
+    connectionString,
+    application_name: 'dca-export',
+    statement_timeout: 50_000,
+  });
+  await client.connect();
+  const { rows } = await client.query<{ plant_code: string; zone: PlantZone }>(
+    'select plant_code, zone from plant',
+  );
+  await client.end();
+  return new Map(rows.map(({ plant_code, zone }) => [plant_code, zone]));
+}
+
+type Statement = Pick<ExportOrder, 'connectionString' | 'sql' | 'parameters'>;
+
+async function* rowsOf({ connectionString, sql, parameters }: Statement): AsyncGenerator<Row> {
   const client = new pg.Client({
     connectionString,
     types: wireTypes,

@@ -6,6 +6,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { openWorld, type World } from '../../test/world.ts';
 import { readSpreadsheet, type SpreadsheetColumn } from '../documents/spreadsheet/index.ts';
+import { withTimeZone } from './exported-columns.ts';
 
 // Who writes gives way to everybody else, also on a machine that has much to do.
 vi.setConfig({ testTimeout: 120_000 });
@@ -36,6 +37,43 @@ function numbers(last: number, row = sql<number>`n`) {
   return world.doors.exports.write({ title: 'Numbers', columns, rows });
 }
 
+test('moments are told on the clock of the plant of each row, and the zone beside them', async () => {
+  const rows = world.database.all
+    .selectFrom(
+      sql<{ plant: string | null; zone: string | null }>`(select plant_code, null from plant
+        union all values (null, null), (null, 'WIT'))`.as<'places'>(sql`places(plant, zone)`),
+    )
+    .select([
+      'plant as plantCode',
+      'zone as timeZone',
+      sql<string>`timestamptz '2026-01-31 18:30+00'`.as('at'),
+    ]);
+  const told: SpreadsheetColumn[] = [
+    { key: 'plantCode', header: 'Plant', type: 'text' },
+    { key: 'at', header: 'At', type: 'datetime' },
+  ];
+  const csv = await text(
+    world.doors.exports.write({ title: 'Clocks', columns: withTimeZone(told, 'en'), rows, csv: 'en' }),
+  );
+  const clocks = {
+    WIB: '2026-02-01 01:30:00,WIB',
+    WITA: '2026-02-01 02:30:00,WITA',
+    WIT: '2026-02-01 03:30:00,WIT',
+  };
+  const { rows: plants } = await world.owner.query<{ plant_code: string; zone: keyof typeof clocks }>(
+    'select plant_code, zone from plant',
+  );
+  expect(new Set(plants.map(({ zone }) => zone)).size).toBeGreaterThan(1);
+  expect(csv.trim().split('\r\n').toSorted()).toEqual(
+    [
+      'Plant,At,Time zone',
+      ...plants.map(({ plant_code, zone }) => `${plant_code},${clocks[zone]}`),
+      `,${clocks.WIB}`,
+      `,${clocks.WIT}`,
+    ].toSorted(),
+  );
+});
+
 const cursors = async () => {
   const { rows } = await world.owner.query(
     `select 1 from pg_stat_activity where application_name = 'dca-export' and datname = current_database()`,
@@ -51,7 +89,7 @@ const nothingIsLeft = () =>
 test('every row is there in its order, with codes in words', async () => {
   const pieces: Buffer[] = [];
   for await (const piece of numbers(5001)) pieces.push(piece);
-  const { rows } = await readSpreadsheet(Buffer.concat(pieces), { columns, maxRows: 10_000 });
+  const { rows } = await readSpreadsheet(Buffer.concat(pieces), { columns, maxRows: 10_000, zone: 'WIB' });
   expect(rows.map(({ values }) => values.number)).toEqual(
     Array.from({ length: 5001 }, (_, index) => index + 1),
   );

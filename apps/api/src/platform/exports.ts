@@ -18,7 +18,7 @@ const memoryMb = 256;
 /** Rows live for a moment: what they need is the same for any number of them. */
 const newMb = 16;
 
-export interface ExportedList<Row extends object> extends Omit<SpreadsheetToWrite<Row>, 'rows'> {
+export interface ExportedList<Row extends object> extends Omit<SpreadsheetToWrite<Row>, 'rows' | 'zone'> {
   /** A query of `visible` with its columns and its order. */
   readonly rows: { compile(): { readonly sql: string; readonly parameters: readonly unknown[] } };
   /** Text with separators instead of a workbook, and whose. */

@@ -2,14 +2,18 @@
 import { type Field, type Fields, namesIn } from '@dca/contract/record-fields';
 import type { Language } from '@dca/domain/text';
 import type { SpreadsheetColumn } from '../documents/spreadsheet/index.ts';
+import { withTimeZone } from './exported-columns.ts';
 
 /** A column for each field that an export shows; a header carries its unit. */
 export const recordColumns = (fields: Fields, language: Language): SpreadsheetColumn[] =>
-  namesIn(fields, 'export').map((key) => {
-    const field = fields[key] as Field;
-    const words = wordsOf(field, language);
-    return { key, type: typeOf(field), header: headerOf(field, language), ...(words ? { words } : {}) };
-  });
+  withTimeZone(
+    namesIn(fields, 'export').map((key) => {
+      const field = fields[key] as Field;
+      const words = wordsOf(field, language);
+      return { key, type: typeOf(field), header: headerOf(field, language), ...(words ? { words } : {}) };
+    }),
+    language,
+  );
 
 /** What stands over the column of a field, with its unit. */
 export const headerOf = (field: Field, language: Language): string =>

@@ -8,8 +8,10 @@ export function linesOf<Line extends object>(
   columns: readonly SpreadsheetColumn<Line>[],
   lines: readonly Line[],
 ) {
-  const named = columns.map(
-    ({ key, type }) => sql`${sql.ref(key)} ${sql.raw(type === 'number' ? 'float8' : 'text')}`,
+  // A state is a column twice, in words and as its code.
+  const types = new Map(columns.map(({ key, type }) => [key, type]));
+  const named = [...types].map(
+    ([key, type]) => sql`${sql.ref(key)} ${sql.raw(type === 'number' ? 'float8' : 'text')}`,
   );
   return db
     .selectFrom(

@@ -4,10 +4,10 @@ import type { InputOf } from '@dca/contract/call';
 import { coipSectors } from '@dca/domain/coip';
 import { coipLifecycle } from '@dca/domain/coip-lifecycle';
 import { type SelectQueryBuilder, sql } from 'kysely';
-import { csvType, spreadsheetType } from '../../documents/spreadsheet/index.ts';
 import type { Tables } from '../../platform/database.ts';
 import { columnsIn, type ExportedColumn, labelsOf } from '../../platform/exported-columns.ts';
 import type { Outside, Reading } from '../../platform/handler.ts';
+import { fileAs } from '../../platform/list-file.ts';
 import { everyRow, forgetTables, type PageShape, page } from '../../platform/page.ts';
 import { begins } from '../../platform/search.ts';
 import { shownInstant } from '../../platform/shown-instant.ts';
@@ -36,16 +36,12 @@ export const listSurveys = ({ visible, db, query }: Listing) =>
   page(db, pages, query, matching(visible, query), select);
 
 export function exportSurveys({ visible, viewer, query: { Format, ...query }, outside }: Exporting) {
-  return {
-    fileName: `coip-surveys.${Format}`,
-    mediaType: Format === 'csv' ? csvType : spreadsheetType,
-    content: outside.exports.write({
-      title: 'COIP',
-      columns: columnsIn<CoipRow>(columns, viewer.language),
-      rows: everyRow(pages, query, matching(visible, query), select),
-      ...(Format === 'csv' ? { csv: viewer.language } : {}),
-    }),
-  };
+  return fileAs({ viewer, outside }, Format, {
+    name: 'coip-surveys',
+    title: 'COIP',
+    columns: columnsIn<CoipRow>(columns, viewer.language),
+    rows: everyRow(pages, query, matching(visible, query), select),
+  });
 }
 
 function matching(visible: Visible, filters: Filters): Found {
@@ -95,7 +91,7 @@ const columns = [
     key: 'status',
     type: 'text',
     words: { en: 'State', id: 'Status' },
-    codes: labelsOf(coipLifecycle.states),
+    states: labelsOf(coipLifecycle.states),
   },
   { key: 'sector', type: 'text', words: { en: 'Sector', id: 'Sektor' }, codes: coipSectors },
   { key: 'customerName', type: 'text', words: { en: 'Customer', id: 'Pelanggan' } },

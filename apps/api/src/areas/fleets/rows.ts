@@ -98,7 +98,7 @@ const exported = [
   { key: 'smrAt', type: 'datetime', words: { en: 'At', id: 'Pada' } },
   { key: 'lastSmr', type: 'number', words: { en: 'Meter stood at (h)', id: 'Meter saat itu (jam)' } },
   { key: 'lastSmrAt', type: 'datetime', words: { en: 'Read', id: 'Dibaca' } },
-  { key: 'state', type: 'text', words: { en: 'State', id: 'Status' }, codes: labelsOf(setAsideStates) },
+  { key: 'state', type: 'text', words: { en: 'State', id: 'Status' }, states: labelsOf(setAsideStates) },
   { key: 'decidedBy', type: 'text', words: { en: 'Decided by', id: 'Diputuskan oleh' } },
   { key: 'decidedAt', type: 'datetime', words: { en: 'Decided', id: 'Diputuskan' } },
   { key: 'note', type: 'text', words: { en: 'Reason of the decision', id: 'Alasan keputusan' } },

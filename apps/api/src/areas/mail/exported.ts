@@ -15,7 +15,7 @@ const columns = [
   { key: 'toName', type: 'text', words: { en: 'To', id: 'Kepada' } },
   { key: 'toAddress', type: 'text', words: { en: 'Address', id: 'Alamat' } },
   { key: 'subject', type: 'text', words: { en: 'Subject', id: 'Perihal' } },
-  { key: 'state', type: 'text', words: { en: 'State', id: 'Status' }, codes: labelsOf(mailStates) },
+  { key: 'state', type: 'text', words: { en: 'State', id: 'Status' }, states: labelsOf(mailStates) },
   { key: 'endedAt', type: 'datetime', words: { en: 'Ended', id: 'Selesai' } },
   { key: 'attempts', type: 'number', words: { en: 'Attempts', id: 'Percobaan' } },
   { key: 'answer', type: 'text', words: { en: 'Answer of the server', id: 'Jawaban server' } },

@@ -10,6 +10,7 @@ import {
   mailPages,
   matchingMails,
   readMail,
+  selectExportedMail,
   selectMail,
   sendMailAgain,
   settleArrived,
@@ -36,7 +37,7 @@ export const mail: Handlers<typeof calls> = {
       name: 'mails',
       title: 'Mails',
       columns: exportedColumns(viewer.language),
-      rows: everyRow(mailPages, query, matchingMails(visible, query), selectMail),
+      rows: everyRow(mailPages, query, matchingMails(visible, query), selectExportedMail),
     }),
 
   get: async ({ visible, params }) => ({ data: await readMail(visible, params.id) }),

@@ -66,6 +66,10 @@ const mailsOf = (visible: Visible): FromMail =>
 
 export const selectMail = (rows: FromMail) => rows.select(columns);
 
+/** With the plant, whose clock a file tells the moments on. */
+export const selectExportedMail = (rows: FromMail) =>
+  rows.select([...columns, 'job.plant_code as plantCode']);
+
 const columns = [
   'mail.id',
   'mail.job_id as jobId',

@@ -62,7 +62,12 @@ function matching(visible: Visible, filters: Filters): FromMsr {
 
 const columns = [
   { key: 'code', type: 'text', words: { en: 'MSR', id: 'MSR' } },
-  { key: 'status', type: 'text', words: { en: 'State', id: 'Status' }, codes: labelsOf(msrLifecycle.states) },
+  {
+    key: 'status',
+    type: 'text',
+    words: { en: 'State', id: 'Status' },
+    states: labelsOf(msrLifecycle.states),
+  },
   { key: 'unitCode', type: 'text', words: { en: 'Unit', id: 'Unit' } },
   { key: 'unitModel', type: 'text', words: { en: 'Model', id: 'Model' } },
   { key: 'serialNumber', type: 'text', words: { en: 'Serial number', id: 'Nomor seri' } },

@@ -111,7 +111,7 @@ const columns = [
     key: 'status',
     type: 'text',
     words: { en: 'State', id: 'Status' },
-    codes: labelsOf(pcarLifecycle.states),
+    states: labelsOf(pcarLifecycle.states),
   },
   { key: 'condition', type: 'text', words: { en: 'Condition', id: 'Kondisi' }, codes: conditionClasses },
   { key: 'unitCode', type: 'text', words: { en: 'Unit', id: 'Unit' } },

@@ -121,7 +121,7 @@ const columns = [
   { key: 'customerName', type: 'text', words: { en: 'Customer', id: 'Pelanggan' } },
   { key: 'plantCode', type: 'text', words: { en: 'Plant', id: 'Plant' } },
   { key: 'leader', type: 'text', words: { en: 'Leader', id: 'Pimpinan regu' } },
-  { key: 'state', type: 'text', words: { en: 'State', id: 'Status' }, codes: labelsOf(surveyStates) },
+  { key: 'state', type: 'text', words: { en: 'State', id: 'Status' }, states: labelsOf(surveyStates) },
   { key: 'toName', type: 'text', words: { en: 'Asked', id: 'Ditanyakan kepada' } },
   { key: 'witness', type: 'text', words: { en: 'On the device of', id: 'Di perangkat' } },
   { key: 'askedOn', type: 'date', words: { en: 'Asked on', id: 'Ditanyakan pada' } },

@@ -8,6 +8,8 @@ export type SpreadsheetColumn<Row extends object = Record<string, unknown>> = {
   key: keyof Row & string;
   header: string;
   type: 'text' | 'number' | 'date' | 'datetime';
+  /** Moments show their seconds too. */
+  isToTheSecond?: boolean;
   /** In characters. */
   width?: number;
   /** What codes are told as when a sheet is written, by their text. */

@@ -2,7 +2,7 @@
 // separator and the decimal mark. The importer reads it back; no text is a formula here either.
 import { Readable } from 'node:stream';
 import { type Cell, cellOf, neutralise, originalText, type SpreadsheetColumn } from './cells.ts';
-import type { SpreadsheetToWrite } from './write-spreadsheet.ts';
+import { clockOf, type SpreadsheetToWrite } from './write-spreadsheet.ts';
 
 /** Whose way to write figures a file has. */
 export type CsvManner = 'en' | 'id';
@@ -26,9 +26,10 @@ function piecesOf<Row extends object>(
 ): AsyncGenerator<Buffer> {
   const lineOf = (cells: readonly Cell[]) =>
     cells.map((cell, at) => fieldText(cell, columns[at]?.type, manner)).join(manners[manner].separator);
-  return inPieces(lineOf(columns.map(({ header }) => neutralise(header))), rows, (row) =>
-    lineOf(columns.map((column) => cellOf(row[column.key], column, zone))),
-  );
+  return inPieces(lineOf(columns.map(({ header }) => neutralise(header))), rows, (row) => {
+    const clock = clockOf(zone, row);
+    return lineOf(columns.map((column) => cellOf(row[column.key], column, clock)));
+  });
 }
 
 /** The lines of a text in pieces that are worth a write each. */

@@ -18,11 +18,19 @@ export type SpreadsheetToWrite<Row extends object> = {
   /** What the sheet is about; its tab bears it unless `sheetName` is given. */
   title: string;
   sheetName?: string;
-  /** The clock that moments are shown on; UTC when missing. */
-  zone?: SpreadsheetZone;
+  /** The clock that moments are shown on, of all rows or of each; UTC when missing. */
+  zone?: SpreadsheetZone | ((row: Row) => SpreadsheetZone);
 };
 
+/** The clock of a row. */
+export const clockOf = <Row>(
+  zone: SpreadsheetZone | ((row: Row) => SpreadsheetZone),
+  row: Row,
+): SpreadsheetZone => (typeof zone === 'function' ? zone(row) : zone);
+
 const formats = { text: '@', number: undefined, date: 'yyyy-mm-dd', datetime: 'yyyy-mm-dd hh:mm' };
+const formatOf = ({ type, isToTheSecond }: Pick<SpreadsheetColumn, 'type' | 'isToTheSecond'>) =>
+  isToTheSecond ? `${formats.datetime}:ss` : formats[type];
 const widths = { text: 24, number: 14, date: 12, datetime: 18 };
 const longestName = 31;
 
@@ -41,7 +49,7 @@ export function writeSpreadsheet<Row extends object>(sheet: SpreadsheetToWrite<R
       header: neutralise(column.header),
       key: column.key,
       width: column.width ?? Math.max(widths[column.type], Math.min(40, column.header.length + 2)),
-      ...(formats[column.type] ? { numFmt: formats[column.type] } : {}),
+      ...(formatOf(column) ? { numFmt: formatOf(column) } : {}),
     })),
     freezePane: { rows: 1 },
   });
@@ -75,7 +83,10 @@ export function spreadsheetNameFrom(title: string): string {
 
 async function* cellsOf<Row extends object>(
   { columns, rows }: SpreadsheetToWrite<Row>,
-  zone: SpreadsheetZone,
+  zone: SpreadsheetZone | ((row: Row) => SpreadsheetZone),
 ): AsyncGenerator<Cell[]> {
-  for await (const row of rows) yield columns.map((column) => cellOf(row[column.key], column, zone));
+  for await (const row of rows) {
+    const clock = clockOf(zone, row);
+    yield columns.map((column) => cellOf(row[column.key], column, clock));
+  }
 }

@@ -8,7 +8,7 @@ import { type ExportedColumn, labelsOf } from '../../../platform/exported-column
 import { forgetTables, type PageShape } from '../../../platform/page.ts';
 import { shownInstant } from '../../../platform/shown-instant.ts';
 import type { Visible } from '../../../visibility/visible.ts';
-import { askedOf, onClock, personAs, wholeName } from './parts.ts';
+import { askedOf, personAs, wholeName } from './parts.ts';
 
 type Filters = Partial<InputOf<typeof calls.checks>['query']>;
 type Found<Row = object> = SelectQueryBuilder<Tables, 'tracking_stage' | 'job' | 'person' | 'plant', Row>;
@@ -99,7 +99,7 @@ interface ExportedCheck {
   readonly start: string | null;
   readonly arrival: string | null;
   readonly departure: string | null;
-  readonly zone: string;
+  readonly timeZone: string;
   readonly travelMinutes: number;
   readonly waitMinutes: number;
   readonly workMinutes: number;
@@ -117,21 +117,16 @@ export const selectExportedCheck = (query: Found): Found<ExportedCheck> =>
       'job.number',
       'job.job_type as jobType',
       'job.unit_code as unitCode',
-      onClock('tracking_stage.start_at', 'plant.zone').as('start'),
-      clockText(arrival).as('arrival'),
-      clockText(departure).as('departure'),
-      'plant.zone',
+      shownInstant<string | null>('tracking_stage.start_at').as('start'),
+      shownInstant<string | null>(arrival).as('arrival'),
+      shownInstant<string | null>(departure).as('departure'),
+      'plant.zone as timeZone',
       minutesIn(sql`'TRAVELING'`).as('travelMinutes'),
       minutesIn(sql`'WAITING'`).as('waitMinutes'),
       minutesIn(sql`'EXECUTION'`).as('workMinutes'),
       sql<string>`case when (${clockOf}) is null then 'YES' else 'NO' end`.as('outside'),
     ]),
   );
-
-const clockText = (instant: RawBuilder<unknown>) =>
-  sql<
-    string | null
-  >`to_char(${instant} at time zone case plant.zone when 'WIB' then 'Asia/Jakarta' when 'WITA' then 'Asia/Makassar' else 'Asia/Jayapura' end, 'YYYY-MM-DD HH24:MI')`;
 
 export const checkColumns = [
   { key: 'day', type: 'date', words: { en: 'Working day', id: 'Hari kerja' } },
@@ -142,10 +137,9 @@ export const checkColumns = [
   { key: 'number', type: 'text', words: { en: 'Job', id: 'Pekerjaan' } },
   { key: 'jobType', type: 'text', words: { en: 'Type', id: 'Jenis' }, codes: labelsOf(jobTypes) },
   { key: 'unitCode', type: 'text', words: { en: 'Unit', id: 'Unit' } },
-  { key: 'start', type: 'text', words: { en: 'Set out', id: 'Berangkat' } },
-  { key: 'arrival', type: 'text', words: { en: 'Check in', id: 'Masuk' } },
-  { key: 'departure', type: 'text', words: { en: 'Check out', id: 'Keluar' } },
-  { key: 'zone', type: 'text', words: { en: 'Zone', id: 'Zona' } },
+  { key: 'start', type: 'datetime', words: { en: 'Set out', id: 'Berangkat' } },
+  { key: 'arrival', type: 'datetime', words: { en: 'Check in', id: 'Masuk' } },
+  { key: 'departure', type: 'datetime', words: { en: 'Check out', id: 'Keluar' } },
   { key: 'travelMinutes', type: 'number', words: { en: 'Travelling (min)', id: 'Perjalanan (menit)' } },
   { key: 'waitMinutes', type: 'number', words: { en: 'Waiting (min)', id: 'Menunggu (menit)' } },
   { key: 'workMinutes', type: 'number', words: { en: 'Working (min)', id: 'Bekerja (menit)' } },

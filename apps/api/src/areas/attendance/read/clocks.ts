@@ -9,7 +9,7 @@ import { forgetTables, type PageShape } from '../../../platform/page.ts';
 import { oneOr404 } from '../../../platform/problem.ts';
 import { shownInstant } from '../../../platform/shown-instant.ts';
 import type { Visible } from '../../../visibility/visible.ts';
-import { askedOf, onClock, personAs, wholeName } from './parts.ts';
+import { askedOf, personAs, wholeName } from './parts.ts';
 
 type Filters = Partial<InputOf<typeof calls.clocks>['query']>;
 type Found<Row = object> = SelectQueryBuilder<Tables, 'clock' | 'person' | 'attendance_day', Row>;
@@ -98,9 +98,9 @@ export const selectExportedClock = (query: Found): Found<ExportedClock> =>
       'clock.work_center_code as workCenterCode',
       'clock.site_code as siteCode',
       'clock.shift_code as shiftCode',
-      onClock('clock.in_at', 'clock.zone').as('in'),
-      onClock('clock.out_at', 'clock.zone').as('out'),
-      'clock.zone',
+      shownInstant<string | null>('clock.in_at').as('in'),
+      shownInstant<string | null>('clock.out_at').as('out'),
+      'clock.zone as timeZone',
       'attendance_day.status',
       'clock.in_source as inSource',
       'clock.out_source as outSource',
@@ -121,7 +121,7 @@ interface ExportedClock {
   readonly shiftCode: string;
   readonly in: string | null;
   readonly out: string | null;
-  readonly zone: string;
+  readonly timeZone: string;
   readonly status: string | null;
   readonly inSource: string;
   readonly outSource: string | null;
@@ -139,10 +139,14 @@ export const clockColumns = [
   { key: 'workCenterCode', type: 'text', words: { en: 'Work center', id: 'Work center' } },
   { key: 'siteCode', type: 'text', words: { en: 'Stood at', id: 'Berada di' } },
   { key: 'shiftCode', type: 'text', words: { en: 'Shift', id: 'Shift' } },
-  { key: 'in', type: 'text', words: { en: 'In', id: 'Masuk' } },
-  { key: 'out', type: 'text', words: { en: 'Out', id: 'Pulang' } },
-  { key: 'zone', type: 'text', words: { en: 'Zone', id: 'Zona' } },
-  { key: 'status', type: 'text', words: { en: 'Status', id: 'Status' }, codes: labelsOf(attendanceStatuses) },
+  { key: 'in', type: 'datetime', words: { en: 'In', id: 'Masuk' } },
+  { key: 'out', type: 'datetime', words: { en: 'Out', id: 'Pulang' } },
+  {
+    key: 'status',
+    type: 'text',
+    words: { en: 'Status', id: 'Status' },
+    states: labelsOf(attendanceStatuses),
+  },
   { key: 'inSource', type: 'text', words: { en: 'In by', id: 'Masuk lewat' } },
   { key: 'outSource', type: 'text', words: { en: 'Out by', id: 'Pulang lewat' } },
   { key: 'inDistance', type: 'number', words: { en: 'In (m from plant)', id: 'Masuk (m dari plant)' } },

@@ -10,7 +10,7 @@ import { nameOf } from '../../../platform/person-name.ts';
 import { oneOr404 } from '../../../platform/problem.ts';
 import { shownInstant } from '../../../platform/shown-instant.ts';
 import type { Visible } from '../../../visibility/visible.ts';
-import { askedOf, onClock, personAs, wholeName } from './parts.ts';
+import { askedOf, personAs, wholeName } from './parts.ts';
 
 type Filters = Partial<InputOf<typeof calls.all>['query']>;
 type Found<Row = object> = SelectQueryBuilder<Tables, 'attendance_day' | 'person', Row>;
@@ -112,7 +112,7 @@ interface ExportedDay {
   readonly shiftCode: string;
   readonly in: string | null;
   readonly out: string | null;
-  readonly zone: string;
+  readonly timeZone: string;
   readonly lateMinutes: number;
   readonly earlyMinutes: number;
   readonly workedMinutes: number;
@@ -142,9 +142,9 @@ const whoAndWhen = [
   'attendance_day.work_center_code as workCenterCode',
   'attendance_day.status',
   'attendance_day.shift_code as shiftCode',
-  onClock('attendance_day.in_at', 'attendance_day.zone').as('in'),
-  onClock('attendance_day.out_at', 'attendance_day.zone').as('out'),
-  'attendance_day.zone',
+  shownInstant<string | null>('attendance_day.in_at').as('in'),
+  shownInstant<string | null>('attendance_day.out_at').as('out'),
+  'attendance_day.zone as timeZone',
 ] as const;
 
 const whoColumns = [
@@ -153,11 +153,15 @@ const whoColumns = [
   { key: 'userName', type: 'text', words: { en: 'User name', id: 'Nama pengguna' } },
   { key: 'plantCode', type: 'text', words: { en: 'Plant', id: 'Plant' } },
   { key: 'workCenterCode', type: 'text', words: { en: 'Work center', id: 'Work center' } },
-  { key: 'status', type: 'text', words: { en: 'Status', id: 'Status' }, codes: labelsOf(attendanceStatuses) },
+  {
+    key: 'status',
+    type: 'text',
+    words: { en: 'Status', id: 'Status' },
+    states: labelsOf(attendanceStatuses),
+  },
   { key: 'shiftCode', type: 'text', words: { en: 'Shift', id: 'Shift' } },
-  { key: 'in', type: 'text', words: { en: 'In', id: 'Masuk' } },
-  { key: 'out', type: 'text', words: { en: 'Out', id: 'Pulang' } },
-  { key: 'zone', type: 'text', words: { en: 'Zone', id: 'Zona' } },
+  { key: 'in', type: 'datetime', words: { en: 'In', id: 'Masuk' } },
+  { key: 'out', type: 'datetime', words: { en: 'Out', id: 'Pulang' } },
 ] as const;
 
 export const dayColumns = [
@@ -185,18 +189,13 @@ interface ExportedClockCheck
   readonly jobMinutes: number;
 }
 
-const onDaysClock = (instant: RawBuilder<unknown>) =>
-  sql<
-    string | null
-  >`to_char(${instant} at time zone case attendance_day.zone when 'WIB' then 'Asia/Jakarta' when 'WITA' then 'Asia/Makassar' else 'Asia/Jayapura' end, 'YYYY-MM-DD HH24:MI')`;
-
 export const selectExportedClockCheck = (query: Found): Found<ExportedClockCheck> =>
   forgetTables(
     query.select([
       ...whoAndWhen,
       'attendance_day.worked_minutes as workedMinutes',
-      onDaysClock(firstArrival).as('firstArrival'),
-      onDaysClock(lastDeparture).as('lastDeparture'),
+      shownInstant<string | null>(firstArrival).as('firstArrival'),
+      shownInstant<string | null>(lastDeparture).as('lastDeparture'),
       jobsOfDay.as('jobs'),
       jobMinutes.as('jobMinutes'),
     ]),
@@ -205,8 +204,8 @@ export const selectExportedClockCheck = (query: Found): Found<ExportedClockCheck
 export const clockCheckColumns = [
   ...whoColumns,
   { key: 'workedMinutes', type: 'number', words: { en: 'Clocked (min)', id: 'Jam kerja (menit)' } },
-  { key: 'firstArrival', type: 'text', words: { en: 'First check in', id: 'Masuk pertama' } },
-  { key: 'lastDeparture', type: 'text', words: { en: 'Last check out', id: 'Keluar terakhir' } },
+  { key: 'firstArrival', type: 'datetime', words: { en: 'First check in', id: 'Masuk pertama' } },
+  { key: 'lastDeparture', type: 'datetime', words: { en: 'Last check out', id: 'Keluar terakhir' } },
   { key: 'jobs', type: 'number', words: { en: 'Jobs', id: 'Pekerjaan' } },
   { key: 'jobMinutes', type: 'number', words: { en: 'On jobs (min)', id: 'Pada pekerjaan (menit)' } },
 ] as const satisfies readonly ExportedColumn<ExportedClockCheck>[];

@@ -57,9 +57,3 @@ export function periodOf({ From, To }: Asked, now: Date): { readonly from: strin
   const to = To ?? (From && From > today ? From : today);
   return { from: From ?? `${to.slice(0, 8)}01`, to };
 }
-
-/** A time on the clock of a row's zone, for files. */
-export const onClock = (instant: string, zone: string) =>
-  sql<
-    string | null
-  >`to_char(${sql.ref(instant)} at time zone case ${sql.ref(zone)} when 'WIB' then 'Asia/Jakarta' when 'WITA' then 'Asia/Makassar' else 'Asia/Jayapura' end, 'YYYY-MM-DD HH24:MI')`;

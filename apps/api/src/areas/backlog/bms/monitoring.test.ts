@@ -251,7 +251,7 @@ test('the spreadsheet has a row for each part, and only for who may take it out'
   const [heads = '', ...rows] = file.raw.toString().trim().split('\r\n');
   expect(heads).toContain('Part number,Part,Quantity');
   expect(rows).toHaveLength(2);
-  expect(rows.every((row) => row.startsWith(`${number},Approved,2,EX-204`))).toBe(true);
+  expect(rows.every((row) => row.startsWith(`${number},Approved,APPROVED,2,EX-204`))).toBe(true);
   expect(rows.some((row) => /20Y-62-11111,'?=Hose,2,PC,.*Not on order/.test(row))).toBe(true);
   expect((await world.as('putri').call(backlog.bmsReport)).raw.subarray(0, 2).toString()).toBe('PK');
   expect((await world.as('lukman').call(backlog.bmsReport)).status).toBe(403);

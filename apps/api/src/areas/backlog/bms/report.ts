@@ -46,7 +46,7 @@ const columns = [
     key: 'status',
     type: 'text',
     words: { en: 'State', id: 'Status' },
-    codes: labelsOf(backlogLifecycle.states),
+    states: labelsOf(backlogLifecycle.states),
   },
   { key: 'priority', type: 'number', words: { en: 'Priority', id: 'Prioritas' } },
   { key: 'unitCode', type: 'text', words: { en: 'Unit', id: 'Unit' } },
@@ -76,7 +76,7 @@ const columns = [
     key: 'partState',
     type: 'text',
     words: { en: 'Part is', id: 'Keadaan suku cadang' },
-    codes: partLineStates,
+    states: partLineStates,
   },
 ] as const satisfies readonly ExportedColumn<Record<string, unknown>>[];
 type ReportRow = { [Name in (typeof columns)[number]['key']]: unknown };

@@ -161,7 +161,7 @@ export const waitingColumns = [
   { key: 'quantity', type: 'number', words: { en: 'Quantity', id: 'Jumlah' } },
   { key: 'receivedQuantity', type: 'number', words: { en: 'Received', id: 'Diterima' } },
   { key: 'unit', type: 'text', words: { en: 'Unit of measure', id: 'Satuan' } },
-  { key: 'state', type: 'text', words: { en: 'State', id: 'Status' }, codes: partLineStates },
+  { key: 'state', type: 'text', words: { en: 'State', id: 'Status' }, states: partLineStates },
   { key: 'unitCode', type: 'text', words: { en: 'Unit', id: 'Unit' } },
   { key: 'unitModel', type: 'text', words: { en: 'Model', id: 'Model' } },
   { key: 'backlogNumber', type: 'text', words: { en: 'Backlog', id: 'Backlog' } },

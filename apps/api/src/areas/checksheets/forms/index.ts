@@ -1,7 +1,7 @@
 // Forms as administrators keep them: versions, one draft at a time, publishing, retiring, the test bench.
 import type { formCalls as calls } from '@dca/contract/areas/checksheets/forms';
-import { csvType, spreadsheetType } from '../../../documents/spreadsheet/index.ts';
 import type { Handlers } from '../../../platform/handler.ts';
+import { fileAs } from '../../../platform/list-file.ts';
 import { everyRow, page } from '../../../platform/page.ts';
 import { createForm } from './create.ts';
 import { discardDraft, saveDraft, startDraft } from './drafts.ts';
@@ -16,16 +16,13 @@ import { tryForm } from './trial.ts';
 export const formHandlers: Handlers<typeof calls> = {
   listForms: ({ db, visible, query }) =>
     page(db, formPages, query, matchingForms(visible, query), selectForm),
-  exportForms: async ({ visible, viewer, query: { Format, ...query }, outside }) => ({
-    fileName: `checksheet forms.${Format}`,
-    mediaType: Format === 'csv' ? csvType : spreadsheetType,
-    content: outside.exports.write({
+  exportForms: async ({ visible, viewer, query: { Format, ...query }, outside }) =>
+    fileAs({ viewer, outside }, Format, {
+      name: 'checksheet forms',
       title: viewer.language === 'en' ? 'Checksheet forms' : 'Formulir checksheet',
       columns: lineColumns(viewer.language),
       rows: everyRow(formPages, query, matchingForms(visible, query), selectLine(viewer.language)),
-      ...(Format === 'csv' ? { csv: viewer.language } : {}),
     }),
-  }),
   getForm: async ({ params, ...reading }) => ({ data: await readForm(reading, params.id) }),
   getFormVersion: async ({ visible, params }) => ({
     data: await readVersion(visible, params.id, params.version),

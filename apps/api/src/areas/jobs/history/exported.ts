@@ -28,7 +28,7 @@ const columns = [
   { key: 'customerName', type: 'text', words: { en: 'Customer', id: 'Pelanggan' } },
   { key: 'plantCode', type: 'text', words: { en: 'Plant', id: 'Plant' } },
   { key: 'move', type: 'text', words: { en: 'What happened', id: 'Kejadian' }, codes: happened },
-  { key: 'to', type: 'text', words: { en: 'State after', id: 'Status sesudahnya' }, codes: states },
+  { key: 'to', type: 'text', words: { en: 'State after', id: 'Status sesudahnya' }, states },
   { key: 'by', type: 'text', words: { en: 'By', id: 'Oleh' } },
   { key: 'reason', type: 'text', words: { en: 'Reason', id: 'Alasan' } },
 ] as const;

@@ -1,6 +1,6 @@
 // The list of jobs as a workbook: only what its columns show is read, without crews and what else hangs on a row.
 import type { JobDetail, JobRow } from '@dca/contract/areas/jobs/job';
-import { jobStatus } from '@dca/domain/job-status';
+import { jobStatus, jobStatuses } from '@dca/domain/job-status';
 import type { Language } from '@dca/domain/text';
 import { columnsIn, type ExportedColumn } from '../../../platform/exported-columns.ts';
 import { forgetTables } from '../../../platform/page.ts';
@@ -12,10 +12,12 @@ const sapStatuses = Object.fromEntries(
   Object.values(jobStatus).map(({ code, sapStatus }) => [String(code), { en: sapStatus, id: sapStatus }]),
 );
 
+const states = Object.fromEntries(jobStatuses.map(({ code, label }) => [String(code), label]));
+
 const columns = [
   { key: 'number', type: 'text', words: { en: 'Job', id: 'Pekerjaan' } },
   { key: 'jobType', type: 'text', words: { en: 'Type', id: 'Jenis' } },
-  { key: 'status', type: 'number', words: { en: 'Status', id: 'Status' } },
+  { key: 'status', type: 'number', words: { en: 'Status', id: 'Status' }, states },
   { key: 'sapStatus', type: 'text', words: { en: 'SAP status', id: 'Status SAP' }, codes: sapStatuses },
   { key: 'description', type: 'text', words: { en: 'Description', id: 'Keterangan' } },
   { key: 'unitCode', type: 'text', words: { en: 'Unit', id: 'Unit' } },

@@ -68,7 +68,7 @@ const columns = [
     key: 'status',
     type: 'text',
     words: { en: 'State', id: 'Status' },
-    codes: labelsOf(problemLogLifecycle.states),
+    states: labelsOf(problemLogLifecycle.states),
   },
   { key: 'type', type: 'text', words: { en: 'Type', id: 'Jenis' }, codes: problemTypes },
   {

@@ -69,11 +69,11 @@ const columns = [
 const select = (query: From): From<AuditEntry> => forgetTables(query.select(columns));
 
 const exported = [
-  { key: 'at', type: 'text', words: { en: 'When (WIB)', id: 'Waktu (WIB)' } },
+  { key: 'at', type: 'datetime', isToTheSecond: true, words: { en: 'When', id: 'Waktu' } },
   { key: 'userName', type: 'text', words: { en: 'User name', id: 'Nama pengguna' } },
   { key: 'name', type: 'text', words: { en: 'Name', id: 'Nama' } },
   { key: 'call', type: 'text', words: { en: 'Call', id: 'Panggilan' } },
-  { key: 'outcome', type: 'text', words: { en: 'Outcome', id: 'Hasil' }, codes: auditOutcomes },
+  { key: 'outcome', type: 'text', words: { en: 'Outcome', id: 'Hasil' }, states: auditOutcomes },
   { key: 'status', type: 'number', words: { en: 'Status', id: 'Status' } },
   { key: 'target', type: 'text', words: { en: 'Done to', id: 'Terhadap' } },
   { key: 'requestId', type: 'text', words: { en: 'Request', id: 'Permintaan' } },
@@ -82,12 +82,7 @@ const exported = [
 type Exported = { [Name in (typeof exported)[number]['key']]: unknown };
 
 const selectExported = (query: From): From<Exported> =>
-  forgetTables(
-    query.select([
-      sql<string>`to_char(audit_entry.at at time zone 'Asia/Jakarta', 'YYYY-MM-DD HH24:MI:SS')`.as('at'),
-      ...columns.slice(2),
-    ]),
-  );
+  forgetTables(query.select(['audit_entry.at', ...columns.slice(2)]));
 
 const summaries = Object.entries(
   contract as Readonly<Record<string, Readonly<Record<string, { readonly summary: string }>>>>,
