@@ -5,6 +5,7 @@ import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import { forgetCase } from '../../platform/condition/forget-case.ts';
 import { judgeMeasurements } from '../../platform/condition/judge-measurements.ts';
 import { judgeSamples } from '../../platform/condition/judge-samples.ts';
+import { takeBottles } from '../../platform/condition/take-bottles.ts';
 import { tellEnded } from '../../platform/condition/tell-cases.ts';
 import type { Door } from '../../visibility/door.ts';
 import { seesAtPlant } from '../../visibility/sight.ts';
@@ -70,6 +71,8 @@ export const samples = {
   write: (trx, viewer) => ({
     addOilSample: () => trx.insertInto('oil_sample'),
     changeOilSamples: () => trx.updateTable('oil_sample').where(seesSample(viewer, 'oil_sample')),
+    /** Takes up the bottles that the sheet of a job names; the job was read through this door. */
+    takeBottles: (jobId: string) => takeBottles(trx, viewer.userName, jobId),
     addOilSampleEvent: () => trx.insertInto('oil_sample_event'),
     changeConditionCases: () =>
       trx

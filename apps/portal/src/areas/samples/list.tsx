@@ -92,6 +92,12 @@ function Filters({ records }: { readonly records: ReturnType<typeof useRecords<t
       />
       <ChoiceFilter
         records={records}
+        filter="IsLost"
+        label={word('lost')}
+        choices={[{ value: 'true', label: word('lostOnly') }]}
+      />
+      <ChoiceFilter
+        records={records}
         filter="IsUnmatched"
         label={word('unmatched')}
         choices={[{ value: 'true', label: word('unmatchedOnly') }]}

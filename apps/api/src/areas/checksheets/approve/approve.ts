@@ -136,6 +136,7 @@ async function give(
   await noteServiceDone(acting, job.id);
   await acting.visible.finishRequests(job.id);
   await acting.visible.closeReports(job.id);
+  await acting.visible.takeBottles(job.id);
   if (job.job_type === 'PPM') await acting.enqueue('judge-measurements', { jobId: job.id }, job.id);
   await acceptAsSigned(acting, job.id);
   return 'APPROVED';
