@@ -1725,6 +1725,10 @@ export interface MsrEvent {
 }
 
 export interface Notice {
+  /**
+   * Further condition cases of the same cause that the bell tells of.
+   */
+  also_cases: Generated<string[]>;
   at: Generated<ColumnType<string, string | Date, string | Date>>;
   backlog_id: string | null;
   by_name: string;

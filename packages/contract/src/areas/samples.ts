@@ -8,10 +8,10 @@ import { exportFormat } from '../record-calls.ts';
 import { screensOf } from '../screen.ts';
 import {
   caseDetail,
-  caseRow,
   caseStatus,
   conditionCause,
   conditionClass,
+  listedCase,
   position,
   sampleDetail,
   sampledComponent,
@@ -22,7 +22,15 @@ import {
 } from './samples/sample.ts';
 
 export { conditionLimits, type LimitRow, limitTable } from './samples/limit.ts';
-export type { CaseDetail, CaseLink, CaseRow, SampleDetail, SampleRow, TrendRow } from './samples/sample.ts';
+export type {
+  CaseDetail,
+  CaseLink,
+  CaseRow,
+  ListedCase,
+  SampleDetail,
+  SampleRow,
+  TrendRow,
+} from './samples/sample.ts';
 
 const base = '/dca/mscondition/api/v1';
 const codes = several(z.string().max(40));
@@ -38,6 +46,8 @@ const filters = {
   DateTo: day.optional(),
   /** Bottles without a result after so many days that they are late. */
   IsLate: yesOrNo,
+  /** Bottles without a result after so many days that they count as lost. */
+  IsLost: yesOrNo,
   /** Results whose machine nobody has matched. */
   IsUnmatched: yesOrNo,
 };
@@ -45,9 +55,12 @@ const caseFilters = {
   Status: several(caseStatus),
   Condition: several(conditionClass),
   Cause: several(conditionCause),
+  Component: several(z.string().max(10)),
   UnitModel: codes,
   PlantCode: codes,
   EquipmentId: id.optional(),
+  /** `once`: of three or more open ones of the same cause and component at a plant the newest alone. */
+  Alike: z.enum(['once']).optional(),
 };
 const one = z.strictObject({ id });
 const reading = { method: 'GET', effect: 'read', access: 'sample.read', ours: true } as const;
@@ -153,6 +166,8 @@ export const samples = {
             z.object({
               on: day,
               value: z.number(),
+              /** Wear with what was topped up counted in; null where that changes nothing or is not known. */
+              corrected: z.number().nullable(),
               sign: z.enum(['<', '>']).nullable(),
               condition: conditionClass.nullable(),
               oilChanged: z.boolean(),
@@ -168,7 +183,7 @@ export const samples = {
     path: `${base}/condition-cases`,
     summary: 'What the values of machines point to, newest first',
     query: listQuery(caseFilters),
-    reply: list(caseRow),
+    reply: list(listedCase),
   }),
   exportCases: call({
     ...reading,

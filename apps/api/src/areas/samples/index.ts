@@ -10,7 +10,7 @@ import {
   matchingCases,
   matchingSamples,
   samplePages,
-  selectCases,
+  selectListedCases,
   selectSamples,
 } from './rows.ts';
 import { showCase, showSample, showSeries } from './show.ts';
@@ -68,7 +68,7 @@ export const samples: Handlers<typeof calls> = {
     };
   },
   cases: ({ visible, db, query }) =>
-    page(db, casePages, query, matchingCases(visible, query), selectCases(visible)),
+    page(db, casePages, query, matchingCases(visible, query), selectListedCases(visible)),
   exportCases: async (exporting) => exportCases(exporting),
   getCase: async ({ params, ...reading }) => ({ data: await showCase(reading, params.id) }),
   closeCase: ({ params, body, ...acting }) => answerOfCase(acting, { ...body, id: params.id, move: 'close' }),

@@ -1,5 +1,5 @@
 // Samples and cases as lists and screens show them: which rows, and their columns.
-import type { CaseRow, samples as calls, SampleRow } from '@dca/contract/areas/samples';
+import type { CaseRow, samples as calls, ListedCase, SampleRow } from '@dca/contract/areas/samples';
 import type { InputOf } from '@dca/contract/call';
 import type { CaseAction } from '@dca/domain/condition/case-action';
 import { msrStatus } from '@dca/domain/msr-lifecycle';
@@ -11,6 +11,7 @@ import { forgetTables, type PageShape } from '../../platform/page.ts';
 import { begins } from '../../platform/search.ts';
 import { shownInstant } from '../../platform/shown-instant.ts';
 import type { Visible } from '../../visibility/visible.ts';
+import { alikeOf, isFirstOfAlike } from './alike/alike.ts';
 
 type SampleFilters = Partial<InputOf<typeof calls.list>['query']>;
 type CaseFilters = Partial<InputOf<typeof calls.cases>['query']>;
@@ -55,6 +56,7 @@ export function matchingSamples(visible: Visible, filters: SampleFilters): Sampl
   if (filters.DateFrom) query = query.where('oil_sample.sampled_on', '>=', filters.DateFrom);
   if (filters.DateTo) query = query.where('oil_sample.sampled_on', '<=', filters.DateTo);
   if (filters.IsLate) query = query.where(is(filters.IsLate, isLate));
+  if (filters.IsLost) query = query.where(is(filters.IsLost, isLost));
   if (filters.IsUnmatched)
     query = query.where(is(filters.IsUnmatched, sql<SqlBool>`oil_sample.equipment_id is null`));
   if (filters.SearchValue)
@@ -71,7 +73,10 @@ const is = (asked: 'true' | 'false', condition: ReturnType<typeof sql<SqlBool>>)
   asked === 'true' ? condition : sql<SqlBool>`not (${condition})`;
 
 const isUnderWay = sql<SqlBool>`oil_sample.status in (${sql.join(bottleStatuses.map((status) => sql.lit(status)))})`;
-const isLate = sql<SqlBool>`(${isUnderWay} and oil_sample.sampled_on < current_date - ${sql.lit(sampleLimits.lateDays)}::int)`;
+const waitsLongerThan = (days: number) =>
+  sql<SqlBool>`(${isUnderWay} and oil_sample.sampled_on < current_date - ${sql.lit(days)}::int)`;
+const isLate = waitsLongerThan(sampleLimits.lateDays);
+const isLost = waitsLongerThan(sampleLimits.lostDays);
 
 export const selectSamples = (query: Samples): Samples<SampleRow> =>
   forgetTables(
@@ -110,6 +115,8 @@ export function matchingCases(visible: Visible, filters: CaseFilters): Cases {
   if (filters.Status?.length) query = query.where('condition_case.status', 'in', filters.Status);
   if (filters.Condition?.length) query = query.where('condition_case.condition', 'in', filters.Condition);
   if (filters.Cause?.length) query = query.where('condition_case.cause', 'in', filters.Cause);
+  if (filters.Component?.length) query = query.where('condition_case.component', 'in', filters.Component);
+  if (filters.Alike) query = query.where(isFirstOfAlike(visible));
   if (filters.UnitModel?.length) query = query.where('equipment.unit_model', 'in', filters.UnitModel);
   if (filters.PlantCode?.length) query = query.where('equipment.plant_code', 'in', filters.PlantCode);
   if (filters.EquipmentId) query = query.where('condition_case.equipment_id', '=', filters.EquipmentId);
@@ -182,3 +189,9 @@ export const selectCases =
         'condition_case.version',
       ]),
     );
+
+/** With how many others are alike. */
+export const selectListedCases =
+  (visible: Visible) =>
+  (query: Cases): Cases<ListedCase> =>
+    forgetTables(selectCases(visible)(query).select(alikeOf(visible)));

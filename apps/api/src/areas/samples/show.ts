@@ -3,6 +3,7 @@ import type { CaseDetail, samples as calls, SampleDetail, TrendRow } from '@dca/
 import type { InputOf, ReplyOf } from '@dca/contract/call';
 import { conditionCauses } from '@dca/domain/condition/causes';
 import { wearPer250 } from '@dca/domain/condition/oil';
+import { correctedWear, oilOfSample } from '@dca/domain/condition/topped-up';
 import { type SelectQueryBuilder, sql } from 'kysely';
 import type { Tables } from '../../platform/database.ts';
 import type { Reading } from '../../platform/handler.ts';
@@ -11,6 +12,7 @@ import { oneOr404 } from '../../platform/problem.ts';
 import { shownInstant } from '../../platform/shown-instant.ts';
 import type { Visible } from '../../visibility/visible.ts';
 import { matchingCases, matchingSamples, selectCases, selectSamples } from './rows.ts';
+import { oilFilled } from './topped-up/oil-filled.ts';
 
 type Values<Row = object> = SelectQueryBuilder<Tables, 'trend_value' | 'equipment', Row>;
 type Series = ReplyOf<typeof calls.series>['data'];
@@ -71,12 +73,17 @@ export async function showSample({ visible, db }: Reading, id: string): Promise<
     .orderBy('trend_value.par_id')
     .execute();
   const named = await namesOf(db, values);
+  const { equipmentId, component, position, sampledOn } = sample;
+  const filled = equipmentId ? await oilFilled(visible, { equipmentId, component, position }) : [];
+  const oil = oilOfSample(filled, sampledOn);
   return {
     ...sample,
+    oil,
     values: values.map((value) => ({
       ...value,
       ...named(value.parId),
       per250: value.sign === null ? wearPer250(value.code, value.value, value.oilHours) : null,
+      corrected: value.sign === null ? correctedWear(value.code, value.value, oil) : null,
     })),
     cases: await selectCases(visible)(matchingCases(visible, {}))
       .where(
@@ -151,6 +158,13 @@ export async function showSeries(
   if (DateTo) query = query.where('trend_value.sample_date', '<=', DateTo);
   const values = await query.orderBy('trend_value.sample_date').orderBy('trend_value.id').execute();
   const named = await namesOf(db, values);
+  const place = { equipmentId: EquipmentId, component: Component, position: Position };
+  const filled = await oilFilled(visible, place);
+  const oilOn = new Map(values.map(({ sampleDate: on }) => [on, oilOfSample(filled, on)]));
+  const correctedOf = ({ sampleDate, code, value, sign }: TrendRow) => {
+    const oil = oilOn.get(sampleDate);
+    return oil && sign === null ? correctedWear(code, value, oil) : null;
+  };
   return [...Map.groupBy(values, ({ parId }) => parId)]
     .toSorted(([one], [other]) => one - other)
     .flatMap(([parId, points]) => {
@@ -161,9 +175,10 @@ export async function showSeries(
         {
           ...{ parId, code, unit, caution, critical, isEstimate },
           ...named(parId),
-          points: points.map(({ sampleDate: on, value, sign, condition, oilChanged, sampleId }) => ({
-            ...{ on, value, sign, condition, oilChanged, sampleId },
-          })),
+          points: points.map((point) => {
+            const { sampleDate: on, value, sign, condition, oilChanged, sampleId } = point;
+            return { on, value, corrected: correctedOf(point), sign, condition, oilChanged, sampleId };
+          }),
         },
       ];
     });

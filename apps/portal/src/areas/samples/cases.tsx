@@ -1,8 +1,10 @@
 // Condition cases: what the values of machines point to, the open ones first to be seen to.
 import { equipment } from '@dca/contract/areas/equipment';
-import { type CaseRow, samples } from '@dca/contract/areas/samples';
+import { type ListedCase, samples } from '@dca/contract/areas/samples';
+import { componentKinds } from '@dca/domain/components';
 import { conditionCauses } from '@dca/domain/condition/causes';
 import { conditionClasses } from '@dca/domain/condition/classes';
+import { sampledComponents } from '@dca/domain/condition/oil';
 import { caseLifecycle } from '@dca/domain/condition-case';
 import { Button } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
@@ -19,11 +21,14 @@ import { ConditionBadge } from './parts/condition-badge.tsx';
 import { FollowCell } from './parts/follow-case.tsx';
 import { words } from './words.ts';
 
+/** What is to be seen to, one cause in many machines once. */
+const opening = { Status: ['OPEN'], Alike: 'once' };
+
 export function Page() {
   const word = useWords(words);
   const language = useLanguage();
   const mayReadLimits = useMay('conditionLimit.read');
-  const records = useRecords(samples.cases, '-raisedAt');
+  const records = useRecords(samples.cases, '-raisedAt', opening);
   const states = Object.values(caseLifecycle.states).map(({ code, label }) => ({
     value: code,
     label: label[language],
@@ -31,6 +36,10 @@ export function Page() {
   const classes = (['CAUTION', 'CRITICAL'] as const).map((value) => ({
     value,
     label: conditionClasses[value].words[language],
+  }));
+  const components = sampledComponents.map((value) => ({
+    value,
+    label: componentKinds[value].words[language],
   }));
   const causes = Object.entries(conditionCauses).map(([value, { words: label }]) => ({
     value,
@@ -48,6 +57,7 @@ export function Page() {
           <ChoiceFilter records={records} filter="Status" label={word('state')} choices={states} />
           <ChoiceFilter records={records} filter="Condition" label={word('condition')} choices={classes} />
           <ChoiceFilter records={records} filter="Cause" label={word('cause')} choices={causes} />
+          <ChoiceFilter records={records} filter="Component" label={word('component')} choices={components} />
           <CodeFilter records={records} filter="UnitModel" label={word('model')} suggest={equipment.models} />
         </>
       }
@@ -64,7 +74,15 @@ export function Page() {
   );
 }
 
-function useColumns(): readonly Column<CaseRow>[] {
+/** The list of its group, each case for itself. */
+const alikeTo = ({ cause, component, plantCode }: ListedCase) => ({
+  Status: ['OPEN'],
+  Cause: [cause],
+  Component: [component],
+  PlantCode: [plantCode],
+});
+
+function useColumns(): readonly Column<ListedCase>[] {
   const word = useWords(words);
   const language = useLanguage();
   const formats = useFormats();
@@ -81,7 +99,19 @@ function useColumns(): readonly Column<CaseRow>[] {
       name: 'cause',
       label: word('cause'),
       words: (row) => conditionCauses[row.cause].words[language],
-      cell: (row) => conditionCauses[row.cause].words[language],
+      cell: (row) => (
+        <>
+          {conditionCauses[row.cause].words[language]}
+          {row.alike > 0 && (
+            <>
+              {' '}
+              <Link to="/condition-cases" search={alikeTo(row) as never}>
+                {word('alike', { count: row.alike })}
+              </Link>
+            </>
+          )}
+        </>
+      ),
     },
     {
       name: 'condition',

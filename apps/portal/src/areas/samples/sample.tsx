@@ -111,6 +111,7 @@ function Known({ sample }: { readonly sample: SampleDetail }) {
         [word('sampledOn'), formats.day(sample.sampledOn)],
         [word('smr'), <Value key="smr" value={sample.smr} unit="h" decimals={1} />],
         [word('oilHours'), <Value key="oil" value={sample.oilHours} unit="h" decimals={0} />],
+        [word('toppedUp'), sample.oil.toppedUp > 0 ? formats.measured(sample.oil.toppedUp, 'l', 1) : null],
         [word('laboratory'), sample.laboratory],
         [word('bottle'), sample.bottleCode],
         [word('note'), sample.rejectReason ?? sample.labNote],

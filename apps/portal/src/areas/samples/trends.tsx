@@ -98,6 +98,8 @@ function Figure({ parameter }: { readonly parameter: Parameter }) {
       ? []
       : [{ level: 'critical', ...(isLow ? { to: critical } : { from: critical }) } as const]),
   ];
+  const corrected = points.map((point) => point.corrected);
+  const isCorrected = corrected.some((value) => value !== null);
   const changes = points.flatMap(({ oilChanged }, at) =>
     oilChanged ? [{ at: times[at] ?? 0, label: word('sampleMark'), level: 'note' as const }] : [],
   );
@@ -106,7 +108,10 @@ function Figure({ parameter }: { readonly parameter: Parameter }) {
       title={isEstimate ? `${name[language]} (${word('estimate')})` : name[language]}
       zone={deviceZone}
       times={times}
-      series={[{ label: name[language], unit, decimals, values: points.map(({ value }) => value) }]}
+      series={[
+        { label: name[language], unit, decimals, values: points.map(({ value }) => value) },
+        ...(isCorrected ? [{ label: word('corrected'), unit, decimals: 1, values: corrected }] : []),
+      ]}
       bands={bands}
       marks={changes}
       gapMs={gapMs}

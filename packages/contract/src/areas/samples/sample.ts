@@ -123,6 +123,10 @@ export const caseRow = z.object({
 });
 export type CaseRow = z.infer<typeof caseRow>;
 
+/** A case in a list, with how many others are open of its cause and component at its plant. */
+export const listedCase = caseRow.extend({ alike: z.number().int() });
+export type ListedCase = z.infer<typeof listedCase>;
+
 export const caseDetail = caseRow.extend({
   /** In our own words by cause, to be edited by who writes of it. */
   analysis: words,
@@ -149,8 +153,16 @@ export const sampleDetail = sampleRow.extend({
   labNote: z.string().nullable(),
   rejectReason: z.string().nullable(),
   resultAt: instant.nullable(),
+  /** Litres topped up since the oil was changed, and what a change takes, as the sheets of the machine say. */
+  oil: z.object({ toppedUp: z.number(), filled: z.number().nullable() }),
   values: z.array(
-    trendRow.extend({ name: words, decimals: z.number().int(), per250: z.number().nullable() }),
+    trendRow.extend({
+      name: words,
+      decimals: z.number().int(),
+      per250: z.number().nullable(),
+      /** Wear with what was topped up counted in; null where that changes nothing or is not known. */
+      corrected: z.number().nullable(),
+    }),
   ),
   /** As the laboratory wrote them, where no machine is known to judge them for. */
   results: z.record(z.string(), z.string()),

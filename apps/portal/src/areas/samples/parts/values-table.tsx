@@ -21,12 +21,13 @@ export function ValuesTable({ sample }: { readonly sample: SampleDetail }) {
             <th data-figure>{word('caution')}</th>
             <th data-figure>{word('critical')}</th>
             <th data-figure>{word('per250')}</th>
+            {sample.oil.toppedUp > 0 && <th data-figure>{word('corrected')}</th>}
             <th>{word('limit')}</th>
           </tr>
         </thead>
         <tbody>
           {sample.values.map((value) => (
-            <Row key={value.id} value={value} />
+            <Row key={value.id} value={value} isToppedUp={sample.oil.toppedUp > 0} />
           ))}
         </tbody>
       </table>
@@ -34,7 +35,12 @@ export function ValuesTable({ sample }: { readonly sample: SampleDetail }) {
   );
 }
 
-function Row({ value }: { readonly value: SampleDetail['values'][number] }) {
+interface RowProps {
+  readonly value: SampleDetail['values'][number];
+  readonly isToppedUp: boolean;
+}
+
+function Row({ value, isToppedUp }: RowProps) {
   const word = useWords(words);
   const language = useLanguage();
   const formats = useFormats();
@@ -60,6 +66,9 @@ function Row({ value }: { readonly value: SampleDetail['values'][number] }) {
       <td data-figure>{figure(value.caution)}</td>
       <td data-figure>{figure(value.critical)}</td>
       <td data-figure>{value.per250 === null ? '' : formats.number(value.per250, 1)}</td>
+      {isToppedUp && (
+        <td data-figure>{value.corrected === null ? '' : formats.number(value.corrected, 1)}</td>
+      )}
       <td>{notes.filter(Boolean).join(', ')}</td>
     </tr>
   );
