@@ -21,6 +21,7 @@ export type Name =
   | 'budi'
   | 'slamet'
   | 'arif'
+  | 'tono'
   | 'dewi'
   | 'maya'
   | 'yohana'

@@ -17,6 +17,7 @@ const names = [
   'budi',
   'slamet',
   'arif',
+  'tono',
 ] as const;
 
 /** Lets them sign in to a product that starts in this folder. */

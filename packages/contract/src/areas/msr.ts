@@ -43,6 +43,17 @@ const plannedComponent = component.extend({
   msrCode: z.string().nullable(),
 });
 
+const survival = z.object({
+  component: z.enum(kinds),
+  plannedHours: z.number(),
+  count: z.number().int(),
+  ended: z.number().int(),
+  /** Hours after which a tenth is out, and half of them; null where so many never were or the ended are too few. */
+  tenthOut: z.number().nullable(),
+  halfOut: z.number().nullable(),
+  isTooFew: z.boolean(),
+});
+
 export const msr = {
   list: call({
     method: 'GET',
@@ -109,6 +120,17 @@ export const msr = {
     summary: 'The components in a machine with their lives, plans, due days and open requests',
     params: z.strictObject({ id }),
     reply: data(z.array(plannedComponent)),
+  }),
+  survival: call({
+    method: 'GET',
+    path: `${base}/msr/survival`,
+    access: 'msr.read',
+    effect: 'read',
+    ours: true,
+    summary:
+      'How long components of a model lived on the machines in sight, beside what is planned, with how many that rests on',
+    query: z.strictObject({ UnitModel: text(40) }),
+    reply: data(z.array(survival)),
   }),
   add: call({
     ...writing,

@@ -15,6 +15,7 @@ import { exportMsrs, listMsrs } from './list.ts';
 import { moveMsr, noteMsrEvent } from './move.ts';
 import { requestWork } from './open.ts';
 import { findMsr, showMsr } from './read.ts';
+import { survivalOfModel } from './survival.ts';
 
 export { moveMsr } from './move.ts';
 export { openRequests } from './open.ts';
@@ -31,6 +32,7 @@ export const msr: Handlers<typeof calls> = {
   components: async ({ params, now, ...reading }) => ({
     data: await plannedComponentsOf(reading, params.id, now),
   }),
+  survival: async ({ query, ...reading }) => ({ data: await survivalOfModel(reading, query.UnitModel) }),
 
   approval: ({ query, ...acting }) =>
     moved(acting, {

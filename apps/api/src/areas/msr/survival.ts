@@ -1,0 +1,31 @@
+// How long components of a model lived on the machines in sight, beside the hours that they are planned for.
+import { type ComponentKind, componentKindNames, plannedLife } from '@dca/domain/components';
+import { survivalOf } from '@dca/domain/survival';
+import { sql } from 'kysely';
+import type { Reading } from '../../platform/handler.ts';
+import { plansOfModel } from './components.ts';
+
+/** A row for each kind of component that a machine of the model ever had. */
+export async function survivalOfModel({ visible, db }: Reading, unitModel: string) {
+  const lives = await visible
+    .ofMachines('component')
+    .innerJoin('equipment', 'equipment.id', 'component.equipment_id')
+    .select([
+      sql.ref<ComponentKind>('component.kind').as('kind'),
+      sql<number>`greatest(0, coalesce(component.removed_smr, equipment.smr) - component.installed_smr)::float`.as(
+        'hours',
+      ),
+      sql<boolean>`component.removed_smr is not null`.as('hasEnded'),
+    ])
+    .where('equipment.unit_model', '=', unitModel)
+    .where(sql<boolean>`coalesce(component.removed_smr, equipment.smr) is not null`)
+    .execute();
+  const plans = await plansOfModel(visible, db, unitModel);
+  const byKind = Map.groupBy(lives, ({ kind }) => kind);
+  return componentKindNames.flatMap((component) => {
+    const own = byKind.get(component);
+    if (!own) return [];
+    const plannedHours = plannedLife({ kind: component, lifeHours: null }, '', plans.lives);
+    return [{ component, plannedHours, ...survivalOf(own) }];
+  });
+}
