@@ -8,7 +8,7 @@ export interface ComponentLived {
   readonly hasEnded: boolean;
 }
 
-export interface Survival {
+interface Survival {
   readonly count: number;
   readonly ended: number;
   /** Hours after which a tenth is out; null where so many never were, or the ended are too few. */

@@ -12,7 +12,7 @@ export interface Filled {
   readonly litres: number | null;
 }
 
-export interface OilOfSample {
+interface OilOfSample {
   /** Litres since the oil was changed last. */
   readonly toppedUp: number;
   /** Litres that a change takes; null where no sheet of the machine says it. */

@@ -82,6 +82,25 @@ const alikeTo = ({ cause, component, plantCode }: ListedCase) => ({
   PlantCode: [plantCode],
 });
 
+/** What a case points to, and the way to the others that point to the same. */
+function CauseCell({ row }: { readonly row: ListedCase }) {
+  const word = useWords(words);
+  const language = useLanguage();
+  return (
+    <>
+      {conditionCauses[row.cause].words[language]}
+      {row.alike > 0 && (
+        <>
+          {' '}
+          <Link to="/condition-cases" search={alikeTo(row) as never}>
+            {word('alike', { count: row.alike })}
+          </Link>
+        </>
+      )}
+    </>
+  );
+}
+
 function useColumns(): readonly Column<ListedCase>[] {
   const word = useWords(words);
   const language = useLanguage();
@@ -99,19 +118,7 @@ function useColumns(): readonly Column<ListedCase>[] {
       name: 'cause',
       label: word('cause'),
       words: (row) => conditionCauses[row.cause].words[language],
-      cell: (row) => (
-        <>
-          {conditionCauses[row.cause].words[language]}
-          {row.alike > 0 && (
-            <>
-              {' '}
-              <Link to="/condition-cases" search={alikeTo(row) as never}>
-                {word('alike', { count: row.alike })}
-              </Link>
-            </>
-          )}
-        </>
-      ),
+      cell: (row) => <CauseCell row={row} />,
     },
     {
       name: 'condition',
