@@ -77,4 +77,18 @@ export const mutants: readonly Mutant[] = [
     to: "        .where('clock.out_at', 'is', null)\n        .where('clock.day', '<', '2000-01-01')\n        .select([",
     tests: [decisions],
   },
+  {
+    name: 'a photo is shown to who does not see the clock',
+    file: door,
+    from: "        .innerJoin('clock', 'clock.id', 'clock_photo.clock_id')\n        .where(seesAttendance(viewer, 'clock')),",
+    to: "        .innerJoin('clock', 'clock.id', 'clock_photo.clock_id'),",
+    tests: ['api apps/api/src/areas/attendance/clock-photo.test.ts'],
+  },
+  {
+    name: 'photos of clocks are kept for ever',
+    file: 'apps/api/src/areas/attendance/act/by-itself.ts',
+    from: "        'clock_photo.kept_at',\n        '<',",
+    to: "        'clock_photo.kept_at',\n        '>',",
+    tests: ['api apps/api/src/areas/attendance/clock-photo.test.ts'],
+  },
 ];

@@ -612,6 +612,16 @@ export interface ClockCorrection {
   work_center_code: Generated<string>;
 }
 
+export interface ClockPhoto {
+  clock_id: string;
+  kept_at: Generated<ColumnType<string, string | Date, string | Date>>;
+  /**
+   * JPEG, 480 pixels at its longest side, made anew from what was sent, so that nothing else travels in it.
+   */
+  picture: Buffer;
+  side: string;
+}
+
 export interface ClosedMonth {
   closed_at: Generated<ColumnType<string, string | Date, string | Date>>;
   closed_by_id: string;
@@ -3043,6 +3053,7 @@ export interface DB {
   caution_watch: CautionWatch;
   clock: Clock;
   clock_correction: ClockCorrection;
+  clock_photo: ClockPhoto;
   closed_month: ClosedMonth;
   code_master: CodeMaster;
   coip_event: CoipEvent;

@@ -292,3 +292,8 @@ export function gradedTime(at: Moment, offBy: number, now: Moment): { at: number
     isOff: Math.abs(offBy) > maxClockSkewMs || graded > millisOf(now) + maxClockSkewMs,
   };
 }
+
+/** Which end of a clock. */
+export type ClockSide = 'IN' | 'OUT';
+/** The longest side of a photo with a clock, in pixels: enough to know who it is. */
+export const clockPhotoSide = 480;

@@ -107,6 +107,10 @@ export const parameters = {
     en: 'Hours after the end of the shift at which a forgotten clock closes',
     id: 'Jam setelah shift berakhir saat absensi yang terlupa ditutup',
   }),
+  CLOCK_PHOTO: whole(0, 0, 1, {
+    en: '1: a photo may be added when somebody clocks in or out',
+    id: '1: foto dapat ditambahkan saat masuk atau pulang kerja',
+  }),
   SURVEY_VALID_DAYS: whole(surveyLimits.validDays, 1, 90, {
     en: 'Days in which a survey may be answered',
     id: 'Hari selama survei dapat dijawab',

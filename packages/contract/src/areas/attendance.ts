@@ -3,19 +3,9 @@
 import { z } from 'zod';
 import { call } from '../call.ts';
 import { data, list, listQuery } from '../envelopes.ts';
-import {
-  day,
-  id,
-  instant,
-  latitude,
-  longitude,
-  optionalText,
-  reason,
-  several,
-  version,
-  yesOrNo,
-} from '../fields.ts';
+import { day, id, instant, optionalText, reason, several, version, yesOrNo } from '../fields.ts';
 import { exportFormat } from '../record-calls.ts';
+import { clocking } from './attendance/clocking.ts';
 import { payrollCalls } from './attendance/payroll.ts';
 import {
   checkRow,
@@ -60,21 +50,6 @@ const read = { method: 'GET', access: 'attendance.read', effect: 'read' } as con
 const file = { method: 'GET', access: 'attendance.export', effect: 'read', reply: 'file' } as const;
 const Format = exportFormat;
 
-/** What a phone or a browser says with a clock. */
-const clocking = {
-  at: instant,
-  /** Milliseconds that the server last told this device its clock is behind; the header of the call counts where it is missing. */
-  clockBehind: z.number().int().min(-9e12).max(9e12).nullish(),
-  latitude: latitude.nullish(),
-  longitude: longitude.nullish(),
-  accuracy: z.number().min(0).max(100_000).nullish(),
-  /** When the place was found. */
-  placeAt: instant.nullish(),
-  /** What the person says where the place is not known, not sure or not at a plant. */
-  reason: optionalText(200),
-  source: z.enum(['MOBILE', 'WEB']),
-};
-
 const reads = {
   summary: call({
     ...read,
@@ -110,6 +85,14 @@ const reads = {
     summary: 'Checks in and out on jobs, as their stages say, newest first',
     query: listQuery(ofChecks),
     reply: list(checkRow),
+  }),
+  clockPhoto: call({
+    ...read,
+    path: `${base}/clock/photo`,
+    ours: true,
+    summary: 'The photo with which somebody clocked in or out',
+    query: z.strictObject({ id, side: z.enum(['IN', 'OUT']) }),
+    reply: 'file',
   }),
   jobDetail: call({
     ...read,

@@ -11,6 +11,7 @@ type Kept = 'clock' | 'clock_correction' | 'attendance_day';
 export const attendance = {
   closed: {
     clock: 'visible.clocks, visible.ownClocks, visible.clocksOnSite',
+    clock_photo: 'visible.clockPhotos',
     clock_correction: 'visible.clockCorrections',
     attendance_day: 'visible.attendanceDays',
     attendance_due: 'visible.takeAttendanceDue',
@@ -20,6 +21,12 @@ export const attendance = {
   read: (all, viewer) => ({
     clocks: () => all.selectFrom('clock').where(seesAttendance(viewer, 'clock')),
     ownClocks: () => all.selectFrom('clock').where('clock.person_id', '=', viewer.personId),
+    /** Seen by whoever sees the clock. */
+    clockPhotos: () =>
+      all
+        .selectFrom('clock_photo')
+        .innerJoin('clock', 'clock.id', 'clock_photo.clock_id')
+        .where(seesAttendance(viewer, 'clock')),
     clockCorrections: () =>
       all.selectFrom('clock_correction').where(seesAttendance(viewer, 'clock_correction')),
     attendanceDays: () => all.selectFrom('attendance_day').where(seesAttendance(viewer, 'attendance_day')),
@@ -52,6 +59,8 @@ export const attendance = {
     addClock: () => trx.insertInto('clock'),
     changeClocks: () => trx.updateTable('clock').where(seesAttendance(viewer, 'clock')),
     changeOwnClocks: () => trx.updateTable('clock').where('clock.person_id', '=', viewer.personId),
+    addClockPhoto: () => trx.insertInto('clock_photo'),
+    forgetClockPhotos: () => trx.deleteFrom('clock_photo'),
     addClockCorrection: () => trx.insertInto('clock_correction'),
     changeClockCorrections: () =>
       trx.updateTable('clock_correction').where(seesAttendance(viewer, 'clock_correction')),

@@ -8,6 +8,7 @@ import { linesOf } from '../../platform/written-lines.ts';
 import type { Viewer } from '../../visibility/viewer.ts';
 import { clockIn } from './act/clock-in.ts';
 import { clockOut } from './act/clock-out.ts';
+import { clockPhotoOf } from './act/clock-photo.ts';
 import { askCorrection, confirmOut, decideCorrection } from './act/corrections.ts';
 import { approveOvertime } from './act/overtime.ts';
 import { closePayroll, keptLines, showPayroll } from './payroll-month.ts';
@@ -92,6 +93,10 @@ export const attendance: Handlers<typeof calls> = {
     page(db, clockPages, query, matchingClocks(visible, query), selectClock),
   checks: ({ visible, db, query }) =>
     page(db, checkPages, query, matchingChecks(visible, query), selectCheck),
+  clockPhoto: async ({ visible, query }) => ({
+    ...{ fileName: `${query.id}-${query.side.toLowerCase()}.jpg`, mediaType: 'image/jpeg', inline: true },
+    content: await clockPhotoOf(visible, query),
+  }),
   jobDetail: async ({ visible, query }) => ({ data: await dayDetail(visible, query.id) }),
   jobIds: async ({ query, now, ...reading }) => ({ data: await jobsOf(reading, query, now) }),
   headcount: async ({ query: { Day, ...asked }, now, ...reading }) => {

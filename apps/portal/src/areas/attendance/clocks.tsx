@@ -10,6 +10,7 @@ import { Records } from '../../records/records.tsx';
 import { useRecords } from '../../records/use-records.ts';
 import css from './attendance.module.css';
 import { ConfirmDialog } from './dialogs/confirm-dialog.tsx';
+import { ClockPhotos } from './parts/clock-photos.tsx';
 import {
   CommonFilters,
   personOf,
@@ -78,7 +79,7 @@ function useColumns(onConfirm: ((row: ClockRow) => void) | null): readonly Colum
       isTight: true,
       cell: (row) => <Out row={row} onConfirm={onConfirm} />,
     },
-    { name: 'place', label: word('place'), cell: (row) => <Place row={row} stood={row.in} /> },
+    { name: 'place', label: word('place'), cell: (row) => <Stood row={row} /> },
     { name: 'notes', label: word('reason'), isWide: true, cell: (row) => <Notes row={row} /> },
   ];
 }
@@ -102,6 +103,15 @@ function Out({ row, onConfirm }: OutProps) {
     >
       {word('confirm')}
     </Button>
+  );
+}
+
+/** Where they stood, and the photos that came along. */
+function Stood({ row }: { readonly row: ClockRow }) {
+  return (
+    <>
+      <Place row={row} stood={row.in} /> <ClockPhotos row={row} />
+    </>
   );
 }
 

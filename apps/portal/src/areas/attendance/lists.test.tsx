@@ -57,7 +57,14 @@ const dayRow: DayRow = {
   },
   ...{ approvedMinutes: null, approvedBy: null, approvedReason: null, version: 3 },
 };
-const stood = { source: 'MOBILE', distance: 40, isInRadius: true, problem: null, reason: null } as const;
+const stood = {
+  source: 'MOBILE',
+  distance: 40,
+  isInRadius: true,
+  problem: null,
+  reason: null,
+  hasPhoto: false,
+} as const;
 const clockRow: ClockRow = {
   ...{
     id: idOf(3),

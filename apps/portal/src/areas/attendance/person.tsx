@@ -2,7 +2,7 @@
 import { attendance, type DayRow } from '@dca/contract/areas/attendance';
 import { attendanceLimits } from '@dca/domain/limits';
 import { Button } from '@mantine/core';
-import { Link, useParams } from '@tanstack/react-router';
+import { Link, useParams, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useFormats, useWords } from '../../i18n/index.ts';
 import { useCall } from '../../platform/queries.ts';
@@ -21,7 +21,8 @@ import { Minutes, Status, Time } from './parts/parts.tsx';
 import { DayPlot } from './plots/day-plot.tsx';
 import { words } from './words.ts';
 
-const lookBackMs = 31 * 86_400_000;
+const dayMs = 86_400_000;
+const monthMs = 31 * dayMs;
 
 export function Page() {
   const word = useWords(words);
@@ -30,8 +31,12 @@ export function Page() {
   const { user } = useSession();
   const mayAsk = useMay('attendance.record') && user?.userName === id;
   const [asking, setAsking] = useState<DayRow | null>(null);
-  const [From] = useState(() => new Date(Date.now() - lookBackMs).toISOString().slice(0, 10));
-  const answer = useCall(attendance.ofUser, { query: { UserName: id, From } }, { handles: [404] });
+  const period = usePeriod();
+  const answer = useCall(
+    attendance.ofUser,
+    { query: { UserName: id, ...period } },
+    { handles: [404], keepsPrevious: true },
+  );
   if (answer.error && !answer.data)
     return <ErrorState failure={answer.error} onRetry={() => void answer.refetch()} />;
   if (!answer.data) return <SkeletonRows rows={8} />;
@@ -41,6 +46,7 @@ export function Page() {
   return (
     <PageBody>
       <PageHeader title={summary.person.name} count={summary.workCenterCode || summary.plantCode} />
+      <Periods {...period} />
       {days.length === 0 ? (
         <EmptyState title={word('none')}>{word('noneYet')}</EmptyState>
       ) : (
@@ -54,6 +60,46 @@ export function Page() {
       {mayAsk && <p className={css.soft}>{word('keptNote', { days: attendanceLimits.placeDays })}</p>}
       {asking && <AskDialog day={asking} onClose={() => setAsking(null)} />}
     </PageBody>
+  );
+}
+
+interface Period {
+  readonly From: string;
+  /** Today where it is left out. */
+  readonly To?: string;
+}
+
+/** The last 31 days, or those that stand in the address. */
+function usePeriod(): Period {
+  const { From, To } = useSearch({ strict: false }) as Partial<Period>;
+  const [lately] = useState(() => dayBefore(Date.now(), monthMs));
+  return { From: From ?? lately, ...(To ? { To } : {}) };
+}
+
+const dayBefore = (at: number, ms: number) => new Date(at - ms).toISOString().slice(0, 10);
+
+/** What lies before these days, and the last ones again. */
+function Periods({ From, To }: Period) {
+  const word = useWords(words);
+  const formats = useFormats();
+  const before = {
+    From: dayBefore(Date.parse(From), monthMs),
+    To: dayBefore(Date.parse(From), dayMs),
+  };
+  return (
+    <nav className={css.acts} aria-label={word('days')} data-screen-only>
+      <Link to="." search={before as never} aria-label={word('earlier')}>
+        ◀
+      </Link>
+      <strong>
+        {To ? `${formats.day(From)} – ${formats.day(To)}` : word('sinceDay', { day: formats.day(From) })}
+      </strong>
+      {To && (
+        <Link to="." search={{} as never}>
+          {word('lately')}
+        </Link>
+      )}
+    </nav>
   );
 }
 

@@ -94,6 +94,9 @@ export const words = defineWords('attendance', {
     REJECTED: 'Rejected',
     askTitle: 'What is right for {{day}}?',
     askThis: 'Correct',
+    earlier: 'Days before these',
+    sinceDay: 'since {{day}}',
+    lately: 'The last days',
     askSent: 'Your leader decides on it.',
     mine: 'My days',
     plotOfDays: 'When {{name}} was there, day by day: {{present}} days with a clock, {{worked}} in all.',
@@ -112,7 +115,7 @@ export const words = defineWords('attendance', {
     guest: 'of {{plant}}',
     payroll: 'Payroll file',
     keptNote:
-      'Your own times are seen by you, and by the leaders, planners and administrators of your plants. The place of a clock is forgotten after {{days}} days, its times stay.',
+      'Your own times are seen by you, and by the leaders, planners and administrators of your plants. Place and photo of a clock are forgotten after {{days}} days, its times stay.',
     clockIn: 'Clock in',
     clockOut: 'Clock out',
     workingDay: 'My working day',
@@ -223,6 +226,9 @@ export const words = defineWords('attendance', {
     REJECTED: 'Ditolak',
     askTitle: 'Mana yang benar untuk {{day}}?',
     askThis: 'Koreksi',
+    earlier: 'Hari sebelumnya',
+    sinceDay: 'sejak {{day}}',
+    lately: 'Hari terakhir',
     askSent: 'Ketua Anda yang memutuskan.',
     mine: 'Hari-hari saya',
     plotOfDays:
@@ -242,7 +248,7 @@ export const words = defineWords('attendance', {
     guest: 'dari {{plant}}',
     payroll: 'Berkas penggajian',
     keptNote:
-      'Waktu Anda dilihat oleh Anda sendiri serta ketua, perencana, dan administrator plant Anda. Tempatnya dilupakan setelah {{days}} hari, waktunya tetap.',
+      'Waktu Anda dilihat oleh Anda sendiri serta ketua, perencana, dan administrator plant Anda. Tempat dan fotonya dilupakan setelah {{days}} hari, waktunya tetap.',
     clockIn: 'Masuk kerja',
     clockOut: 'Pulang',
     workingDay: 'Hari kerja saya',

@@ -26,6 +26,7 @@ const stood = z.object({
   isInRadius: z.boolean().nullable(),
   problem: z.enum(placeProblemCodes).nullable(),
   reason: z.string().nullable(),
+  hasPhoto: z.boolean(),
 });
 
 export const clockRow = z.object({

@@ -1,5 +1,5 @@
 // What attendance does by itself: forgotten clocks close at their time, days whose shift is over are reckoned, changed ones anew, and
-// the places of old clocks are forgotten. The database's clock says when.
+// places and photos of old clocks are forgotten. The database's clock says when.
 import { attendanceLimits } from '@dca/domain/limits';
 import { type SqlBool, sql } from 'kysely';
 import type { Acting } from '../../../platform/handler.ts';
@@ -125,7 +125,7 @@ const daysMissing = ({ visible }: Acting): Promise<PersonDay[]> =>
 
 const mostMissing = 20_000;
 
-/** Forgets where people stood long ago; their times stay. */
+/** Forgets where people stood long ago, and what they photographed there; their times stay. */
 export const forgetPlaces = (system: System, now: Date): Promise<boolean> =>
   system('worker.forget-places', now, async ({ visible }) => {
     const nowhere = { in_latitude: null, in_longitude: null, out_latitude: null, out_longitude: null };
@@ -139,7 +139,14 @@ export const forgetPlaces = (system: System, now: Date): Promise<boolean> =>
       )
       .where(sql<SqlBool>`(clock.in_latitude is not null or clock.out_latitude is not null)`)
       .executeTakeFirst();
-    return numUpdatedRows > 0n
-      ? { target: 'clock', after: { placesForgotten: Number(numUpdatedRows) } }
-      : null;
+    const { numDeletedRows } = await visible
+      .forgetClockPhotos()
+      .where(
+        'clock_photo.kept_at',
+        '<',
+        sql<string>`now() - make_interval(days => ${attendanceLimits.placeDays}::int)`,
+      )
+      .executeTakeFirst();
+    const after = { placesForgotten: Number(numUpdatedRows), photosForgotten: Number(numDeletedRows) };
+    return numUpdatedRows + numDeletedRows > 0n ? { target: 'clock', after } : null;
   });

@@ -9,6 +9,7 @@ import { type SqlBool, sql } from 'kysely';
 import type { Acting } from '../../../platform/handler.ts';
 import { refuse } from '../../../platform/problem.ts';
 import { homeOf, reckonDays } from '../reckon.ts';
+import { keepClockPhoto } from './clock-photo.ts';
 import { type Clocker, type SiteInZone, sitesOf, standing, takeTurn, timeOf } from './clocking.ts';
 
 type Body = InputOf<typeof attendance.clockIn>['body'];
@@ -53,6 +54,7 @@ export async function clockIn(acting: Clocker, body: Body): Promise<string> {
     })
     .returning('id')
     .executeTakeFirstOrThrow();
+  await keepClockPhoto(acting, { clockId: id, side: 'IN', photo: body.photo });
   await reckonDays(acting, [{ personId: viewer.personId, day: shift.day }]);
   return id;
 }

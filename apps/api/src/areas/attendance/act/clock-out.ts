@@ -9,6 +9,7 @@ import type { Acting } from '../../../platform/handler.ts';
 import { parametersOf } from '../../../platform/parameters.ts';
 import { oneOr404, refuse, refuseField } from '../../../platform/problem.ts';
 import { reckonDays } from '../reckon.ts';
+import { keepClockPhoto } from './clock-photo.ts';
 import { type Clocker, sitesOf, standing, takeTurn, timeOf } from './clocking.ts';
 
 type Body = InputOf<typeof attendance.clockOut>['body'];
@@ -41,6 +42,7 @@ export async function clockOut(acting: Clocker, body: Body): Promise<string> {
     })
     .where('clock.id', '=', clock.id)
     .execute();
+  await keepClockPhoto(acting, { clockId: clock.id, side: 'OUT', photo: body.photo });
   await reckonDays(acting, [{ personId: viewer.personId, day: clock.day }]);
   return clock.id;
 }

@@ -75,7 +75,8 @@ const stood = (side: 'in' | 'out') => {
   const column = (name: string) => sql.ref(`clock.${side}_${name}`);
   return sql<ClockRow['in']>`json_build_object('at', ${shownInstant(`clock.${side}_at`)},
     'toldAt', ${shownInstant(sql`coalesce(${column('told_at')}, ${column('at')})`)}, 'source', ${column('source')},
-    'distance', ${column('distance')}, 'isInRadius', ${column('radius')}, 'problem', ${column('problem')}, 'reason', ${column('reason')})`;
+    'distance', ${column('distance')}, 'isInRadius', ${column('radius')}, 'problem', ${column('problem')}, 'reason', ${column('reason')},
+    'hasPhoto', exists (select from clock_photo taken where taken.clock_id = clock.id and taken.side = ${sql.lit(side.toUpperCase())}))`;
 };
 
 /** One clock of the viewer's own, or 404. */

@@ -12,12 +12,16 @@ import { clockKinds } from '../acts.ts';
 import { ClockCard } from './clock-card.tsx';
 
 registerKinds(...clockKinds);
+const installation = vi.hoisted(() => ({ CLOCK_PHOTO: 0 }));
+vi.mock('../../../platform/parameters.ts', () => ({ currentParameters: () => installation }));
+
 let closeDrain: () => void;
 let hasSignal = true;
 let place: object | null;
 beforeEach(() => {
   closeDrain = openDrain();
   hasSignal = true;
+  installation.CLOCK_PHOTO = 0;
   place = { latitude: -6.1, longitude: 106.9, accuracy: 12 };
   localStorage.clear();
 });
@@ -72,6 +76,26 @@ async function sent(count: number) {
   for (const one of await actsNow()) await kindOf(one)?.send([one], way);
   return heard.filter(({ method }) => method === 'POST');
 }
+
+test('a photo goes along where the parameter wants it, made small and kept with the clock', async () => {
+  hasSignal = false;
+  await open(null);
+  expect(screen.queryByLabelText('Add a photo (optional)')).toBeNull();
+  cleanup();
+  installation.CLOCK_PHOTO = 1;
+  vi.stubGlobal('createImageBitmap', async () => ({ width: 960, height: 640, close: () => undefined }));
+  vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue(null);
+  vi.spyOn(HTMLCanvasElement.prototype, 'toDataURL').mockReturnValue('data:image/jpeg;base64,AAAA');
+  await open(null);
+  const file = new File(['x'], 'me.jpg', { type: 'image/jpeg' });
+  await act(async () =>
+    fireEvent.change(screen.getByLabelText('Add a photo (optional)'), { target: { files: [file] } }),
+  );
+  expect(await screen.findByAltText('The photo that goes with it')).toBeTruthy();
+  await press('Clock in');
+  const [{ body } = { body: null }] = await sent(1);
+  expect(body).toMatchObject({ photo: 'AAAA' });
+});
 
 test('one tap clocks in where the phone stands', async () => {
   hasSignal = false;

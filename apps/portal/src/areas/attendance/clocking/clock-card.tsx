@@ -9,6 +9,7 @@ import { useFormats, useWords } from '../../../i18n/index.ts';
 import { hurry } from '../../../offline/drain.ts';
 import { newId } from '../../../offline/ids.ts';
 import { keep, kept, me, openOutbox, useOutbox } from '../../../offline/outbox.ts';
+import { currentParameters } from '../../../platform/parameters.ts';
 import { askPosition, type Position } from '../../../platform/position.ts';
 import { useCall } from '../../../platform/queries.ts';
 import { clockBehind } from '../../../platform/server-clock.ts';
@@ -16,6 +17,7 @@ import { useSession } from '../../../platform/session.ts';
 import type { KeptClock } from '../acts.ts';
 import css from '../attendance.module.css';
 import { words } from '../words.ts';
+import { TakeClockPhoto } from './take-clock-photo.tsx';
 
 const patience = { timeoutMs: 8000, oldestMs: 120_000 };
 
@@ -28,13 +30,15 @@ export function ClockCard() {
   const now = useClockNow(day);
   const place = usePlace();
   const [reason, setReason] = useState('');
+  const [photo, setPhoto] = useState<string | null>(null);
   const [failure, setFailure] = useState<string | null>(null);
   const zone = day?.zone ?? 'WIB';
   const doubt = useDoubt(place, day);
   const press = async () => {
     try {
-      await keepClock(now.isIn ? 'clockOut' : 'clockIn', { clockId: now.clockId, place, reason });
+      await keepClock(now.isIn ? 'clockOut' : 'clockIn', { clockId: now.clockId, place, reason, photo });
       setReason('');
+      setPhoto(null);
       setFailure(null);
     } catch (cause) {
       setFailure(cause instanceof Error ? cause.message : String(cause));
@@ -58,6 +62,7 @@ export function ClockCard() {
           onChange={(event) => setReason(event.currentTarget.value)}
         />
       )}
+      {currentParameters().CLOCK_PHOTO === 1 && <TakeClockPhoto photo={photo} onTake={setPhoto} />}
       <div className={css.acts}>
         <Button size="md" variant={now.isIn ? 'default' : 'filled'} onClick={() => void press()}>
           {word(now.isIn ? 'clockOut' : 'clockIn')}
@@ -107,15 +112,20 @@ interface Pressed {
   readonly clockId: string | null;
   readonly place: Position | null;
   readonly reason: string;
+  readonly photo: string | null;
 }
 
-async function keepClock(kind: 'clockIn' | 'clockOut', { clockId, place, reason }: Pressed): Promise<void> {
+async function keepClock(
+  kind: 'clockIn' | 'clockOut',
+  { clockId, place, reason, photo }: Pressed,
+): Promise<void> {
   const at = new Date().toISOString();
   const body: KeptClock = {
     source: 'MOBILE',
     clockBehind: clockBehind(),
     ...(place ? { ...place, placeAt: at } : {}),
     ...(reason.trim() ? { reason: reason.trim() } : {}),
+    ...(photo ? { photo } : {}),
   };
   const id = newId();
   // Of a person and no job: their clocks go one after the other, beside the work.
