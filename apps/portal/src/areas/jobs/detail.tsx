@@ -152,10 +152,16 @@ function Body({ job, tab }: PartProps) {
   if (tab === 'people') return <People job={job} />;
   if (tab === 'parts') return <PartLines job={job} />;
   if (tab === 'tracking') return <TrackingPanel job={job} isRecorder={isWorking} />;
+  if (tab === 'checksheet' && isWorking && mayWrite)
+    return (
+      <FillSheet job={job}>
+        <ForemanOfJob job={job} />
+      </FillSheet>
+    );
   if (tab === 'checksheet')
     return (
       <>
-        {isWorking && mayWrite ? <FillSheet job={job} /> : <SheetOfOthers job={job} />}
+        <SheetOfOthers job={job} />
         <ForemanOfJob job={job} />
       </>
     );

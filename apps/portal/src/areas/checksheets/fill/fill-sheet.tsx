@@ -5,7 +5,7 @@ import type { JobDetail } from '@dca/contract/areas/jobs/job';
 import type { Form } from '@dca/domain/checksheet';
 import { Button } from '@mantine/core';
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
-import { useDeferredValue, useEffect } from 'react';
+import { type ReactNode, useDeferredValue, useEffect } from 'react';
 import { useWords } from '../../../i18n/index.ts';
 import { askAhead } from '../../../platform/queries.ts';
 import { useMay } from '../../../platform/session.ts';
@@ -41,7 +41,13 @@ import { Submit } from './submit.tsx';
 export { DraftPaper } from '../paper/draft-paper.tsx';
 export { ForemanSigns } from '../sign/foreman-signs.tsx';
 
-export function FillSheet({ job }: { readonly job: JobDetail }) {
+interface FillProps {
+  readonly job: JobDetail;
+  /** What follows the sheet, above its bar. */
+  readonly children?: ReactNode;
+}
+
+export function FillSheet({ job, children }: FillProps) {
   const { answer, sheet } = useSheet(job);
   const mayJoin = useMay('bms.read');
   // What is open on the machine is known before a bad answer asks for it, where there may be no signal.
@@ -52,7 +58,11 @@ export function FillSheet({ job }: { readonly job: JobDetail }) {
   const isDrawn = useDeferredValue(sheet !== undefined, false);
   if (answer.error) return <ErrorState failure={answer.error} onRetry={() => void answer.refetch()} />;
   if (!sheet || !isDrawn) return <SkeletonRows rows={8} />;
-  return <Steps job={job} sheet={sheet} />;
+  return (
+    <Steps job={job} sheet={sheet}>
+      {children}
+    </Steps>
+  );
 }
 
 interface Props {
@@ -60,7 +70,7 @@ interface Props {
   readonly sheet: LocalSheet;
 }
 
-function Steps({ job, sheet }: Props) {
+function Steps({ job, sheet, children }: Props & Pick<FillProps, 'children'>) {
   const [step, setStep] = useStep(job.id, sheet);
   // The zone is marked with the press; its questions follow in slices.
   const drawn = useDeferredValue(step);
@@ -88,6 +98,7 @@ function Steps({ job, sheet }: Props) {
         <Zone job={job} sheet={sheet} zoneCode={drawn} />
       )}
       <Submit job={job} sheet={sheet} onShow={setStep} />
+      {children}
       <StorageNote />
       <StepBar sheet={sheet} step={step} onShow={go} onPlace={setStep} />
     </div>
