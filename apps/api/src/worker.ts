@@ -47,7 +47,7 @@ const turns = [
   ['work-on-imports', '* * * * *'],
   ['work-on-merges', '* * * * *'],
   ['make-files', '* * * * *'],
-  ['close-clocks', '*/5 * * * *'],
+  ['close-clocks', '* * * * *'],
   ['reckon-days', '* * * * *'],
   ['ask-surveys', '* * * * *'],
   ['raise-silence', '*/5 * * * *'],

@@ -66,7 +66,7 @@ export async function loadAttendance(
     `insert into headcount (plant_code, work_center_code, hour, people)
      select site_code, work_center_code, told, count(*) from clock, clocked_hours(in_at, out_at) told group by 1, 2, 3`,
   );
-  await askForCorrections(client);
+  await askForCorrections(client, leaderId);
 }
 
 async function workersOf(client: pg.ClientBase): Promise<readonly Worker[]> {
@@ -263,13 +263,21 @@ async function freeOf(client: pg.ClientBase, absences: readonly unknown[][]): Pr
   return absences.filter(([person, , day]) => !taken.has(`${person} ${day}`));
 }
 
-/** The last clocks that closed by themselves, as their people ask to have them put right. */
-async function askForCorrections(client: pg.ClientBase): Promise<void> {
+/** The last clocks that closed by themselves, as their people ask to have them put right; some before them were refused. */
+async function askForCorrections(client: pg.ClientBase, leaderId: string): Promise<void> {
   await client.query(
     `insert into clock_correction (clock_id, person_id, plant_code, work_center_code, day, asked_in, asked_out, reason, was_in, was_out,
        was_out_source, asked_at, asked_by_id)
      select id, person_id, plant_code, work_center_code, day, in_at, shift_end + interval '20 minutes', 'lupa absen pulang, hp lowbat', in_at,
        out_at, out_source, out_at + interval '9 hours', person_id
      from clock where out_source = 'AUTO' and out_at < now() - interval '10 hours' order by in_at desc limit 4`,
+  );
+  await client.query(
+    `insert into clock_correction (clock_id, person_id, plant_code, work_center_code, day, asked_in, asked_out, reason, was_in, was_out,
+       was_out_source, asked_at, asked_by_id, state, decided_at, decided_by_id, decision_reason)
+     select id, person_id, plant_code, work_center_code, day, in_at, out_at - interval '30 minutes', 'pulang lewat gerbang 2', in_at, out_at,
+       out_source, out_at + interval '9 hours', person_id, 'REJECTED', out_at + interval '1 day', $1, 'jam pulang sesuai catatan gerbang'
+     from clock where out_source = 'AUTO' and out_at < now() - interval '10 hours' order by in_at desc offset 4 limit 3`,
+    [leaderId],
   );
 }

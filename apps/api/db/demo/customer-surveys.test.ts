@@ -21,3 +21,19 @@ test('surveys: over the year and its plants, answered by more than a third, most
   expect(told.months).toBeGreaterThanOrEqual(11);
   expect(told.open).toBeGreaterThan(0);
 });
+
+test('months: of a year those that are over are closed; one was disputed, corrected and accepted, another disputed in vain', async () => {
+  const all = async (text: string) => (await demos.clients[0]?.query(text))?.rows ?? [];
+  expect(
+    await all(`select d.is_right, max(c.revision)::int as revision, count(distinct e.id)::int > 0 as listed, bool_and(m.accepted_revision = newest.revision) as accepted
+      from stop_dispute d join dashboard m on m.id = d.dashboard_id join closed_month c on c.subject = m.id::text
+      left join month_entry e on e.closed_month_id = c.id
+      cross join lateral (select max(revision) as revision from closed_month where subject = m.id::text) newest
+      group by d.id, d.is_right order by d.is_right`),
+  ).toEqual([
+    { is_right: false, revision: 1, listed: false, accepted: true },
+    { is_right: true, revision: 2, listed: true, accepted: true },
+  ]);
+  const [told] = await all(`select count(*)::int as months from dashboard where customer_code = 'C-TJ'`);
+  expect(told.months).toBe(12);
+});

@@ -1,7 +1,8 @@
 // The months of the demo's customers: a contract each, a year back. Those that are over are closed, and the first
-// customer accepted all but the newest; this one runs.
+// customer accepted all but the newest, one after a stop was disputed and put right; this one runs.
+import { sql } from 'kysely';
 import type pg from 'pg';
-import { contentOf } from '../../src/areas/dashboard/index.ts';
+import { changesOf, contentOf } from '../../src/areas/dashboard/index.ts';
 import { closeMonth } from '../../src/platform/closed-months.ts';
 import { openDatabase } from '../../src/platform/database.ts';
 import { findViewer } from '../../src/visibility/viewer.ts';
@@ -85,29 +86,37 @@ export async function closeMonths(url: string, now: number): Promise<void> {
       };
       const months = await trx
         .selectFrom('dashboard')
-        .select(['dashboard.id', 'dashboard.month'])
+        .select([
+          'dashboard.id',
+          sql<string>`dashboard.month::text`.as('month'),
+          'dashboard.customer_code as customerCode',
+        ])
         .where('dashboard.month', '<', firstDay(now, 0))
         .orderBy('dashboard.month')
         .execute();
-      for (const { id, month } of months)
-        await closeMonth(acting, {
-          kind: 'DASHBOARD',
-          subject: id,
-          month,
-          content: await contentOf(acting, id),
-          upon: 0,
-        });
+      const customer = await trx
+        .selectFrom('person')
+        .select(['person.id', 'person.first_name as name'])
+        .where('person.subject', '=', 'eko')
+        .executeTakeFirstOrThrow();
+      for (const { id, month, customerCode } of months) {
+        const told: Told = { subject: id, month, content: await contentOf(acting, id), customer };
+        const isTheirs = customerCode === 'C-TJ';
+        if (isTheirs && month === firstDay(now, 3)) await closeTwice(acting, told);
+        else await close(acting, told, { content: told.content, upon: 0 });
+        if (isTheirs && month === firstDay(now, 2)) await disputeInVain(acting, told);
+      }
       await trx
         .updateTable('dashboard')
         .set((eb) => ({
           accepted_at: new Date(now),
-          accepted_revision: 1,
-          accepted_by_name: 'Eko',
-          accepted_by_id: eb
-            .selectFrom('person')
-            .select('person.id')
-            .where('person.subject', '=', 'eko')
-            .limit(1),
+          accepted_revision: eb
+            .selectFrom('closed_month')
+            .select(({ fn }) => fn.max('closed_month.revision').as('newest'))
+            .where('closed_month.kind', '=', 'DASHBOARD')
+            .where('closed_month.subject', '=', sql<string>`dashboard.id::text`),
+          accepted_by_name: customer.name,
+          accepted_by_id: customer.id,
         }))
         .where('dashboard.month', '<', firstDay(now, 1))
         .where('dashboard.customer_code', '=', 'C-TJ')
@@ -117,3 +126,80 @@ export async function closeMonths(url: string, now: number): Promise<void> {
     await database.close();
   }
 }
+
+type Acting = Parameters<typeof closeMonth>[0];
+type Content = Awaited<ReturnType<typeof contentOf>>;
+
+interface Told {
+  readonly subject: string;
+  readonly month: string;
+  readonly content: Content;
+  /** Who speaks for the customer. */
+  readonly customer: { readonly id: string; readonly name: string };
+}
+
+const close = (
+  acting: Acting,
+  { subject, month }: Told,
+  closing: Pick<Parameters<typeof closeMonth>[1], 'content' | 'upon' | 'reason' | 'changes'>,
+) => closeMonth(acting, { kind: 'DASHBOARD', subject, month, ...closing });
+
+const hourMs = 3_600_000;
+/** A stop that was over well before its month was. */
+const endedStop = ({ items }: Content) =>
+  items
+    .flatMap(({ unitCode, facts }) => facts.stops.map((stop) => ({ ...stop, unitCode, to: facts.to })))
+    .find(({ readyAt, to }) => readyAt !== null && Date.parse(readyAt) + 3 * hourMs < Date.parse(to));
+
+/** Closed with a stop two hours too long; the customer says so, is right, and it is closed again as it was. */
+async function closeTwice(acting: Acting, told: Told): Promise<void> {
+  const { content } = told;
+  const stop = endedStop(content);
+  if (!stop) return close(acting, told, { content, upon: 0 });
+  const readyAt = new Date(Date.parse(String(stop.readyAt)) + 2 * hourMs).toISOString();
+  const longer: Content = {
+    items: content.items.map((item) => ({
+      ...item,
+      facts: {
+        ...item.facts,
+        stops: item.facts.stops.map((one) => (one.id === stop.id ? { ...one, readyAt } : one)),
+      },
+    })),
+  };
+  await close(acting, told, { content: longer, upon: 0 });
+  const reason = 'unit sudah jalan dua jam sebelumnya, sesuai log operator';
+  await dispute(acting, told, { ...stop, reason, answer: 'benar, jam siap pakai dikoreksi', isRight: true });
+  const changes = changesOf(longer.items, content.items);
+  await close(acting, told, { content, upon: 1, reason: 'waktu henti dikoreksi sesuai sanggahan', changes });
+}
+
+/** The customer says that a stop was shorter, and learns why it stays. */
+async function disputeInVain(acting: Acting, told: Told): Promise<void> {
+  const stop = endedStop(told.content);
+  if (!stop) return;
+  const answer = 'unit baru dinyatakan siap setelah uji jalan, lihat laporan pekerjaan';
+  await dispute(acting, told, { ...stop, reason: 'unit hanya menunggu operator', answer, isRight: false });
+}
+
+interface Disputed {
+  readonly id: string;
+  readonly unitCode: string;
+  readonly reason: string;
+  readonly answer: string;
+  readonly isRight: boolean;
+}
+
+const dispute = (
+  { visible, viewer, now }: Acting,
+  { subject, customer }: Told,
+  { id, unitCode, reason, answer, isRight }: Disputed,
+) =>
+  visible
+    .addStopDispute()
+    .values({
+      ...{ dashboard_id: subject, stop_id: id, unit_code: unitCode, reason },
+      ...{ by_id: customer.id, by_name: customer.name, at: now },
+      ...{ answer, is_right: isRight, answered_at: now },
+      ...{ answered_by_id: viewer.personId, answered_by_name: viewer.name },
+    })
+    .execute();

@@ -118,25 +118,27 @@ describe('lists', () => {
   });
 
   test.each([
-    'allReport',
-    'clockReport',
-    'checkReport',
-    'clockCheckReport',
-    'jobDetailReport',
-    'headcountReport',
-  ] as const)('contract.attendance.%s is a file for who may have one', async (name) => {
+    ['the days of everyone', calls.allReport],
+    ['clocks', calls.clockReport],
+    ['checks', calls.checkReport],
+    ['clocks and checks', calls.clockCheckReport],
+    ['the jobs behind days', calls.jobDetailReport],
+  ])('%s are a file for who may have one', async (_what, report) => {
     await worked('2026-11-10T06:00', '2026-11-10T18:00');
     const jobId = await handedOverJob(world);
     await at(jobId, 'START', '2026-11-10T07:00');
-    const query =
-      name === 'headcountReport'
-        ? { Day: '2026-11-10', Format: 'csv' }
-        : { From: '2026-11-10', To: '2026-11-10', Format: 'csv' };
-    const answer = await world.as('lukman').call(calls[name], { query } as never);
-    expect(answer.status).toBe(200);
-    const text = answer.raw.toString('utf8');
-    expect(text).toContain(name === 'headcountReport' ? 'JKT1' : 'Maya');
-    expect((await world.as('maya').call(calls[name], { query } as never)).status).toBe(403);
+    const query = { From: '2026-11-10', To: '2026-11-10', Format: 'csv' } as const;
+    const answer = await world.as('lukman').call(report, { query });
+    expect([answer.status, answer.raw.toString('utf8').includes('Maya')]).toEqual([200, true]);
+    expect((await world.as('maya').call(report, { query })).status).toBe(403);
+  });
+
+  test('people by hour are a file for who may have one', async () => {
+    await worked('2026-11-10T06:00', '2026-11-10T18:00');
+    const query = { Day: '2026-11-10', Format: 'csv' } as const;
+    const answer = await world.as('lukman').call(calls.headcountReport, { query });
+    expect([answer.status, answer.raw.toString('utf8').includes('JKT1')]).toEqual([200, true]);
+    expect((await world.as('maya').call(calls.headcountReport, { query })).status).toBe(403);
   });
 });
 

@@ -60,6 +60,13 @@ test('closed it pays by what was kept; what came later counts once it is correct
   expect((await close(2, 'Again')).status).toBe(409);
 });
 
+test('a night over the end of a month is paid in the month in which its shift began, and in no other', async () => {
+  await maya().get(calls.clockIn, { body: { at: '2026-03-31T17:45:00+07:00', ...stood } });
+  await maya().get(calls.clockOut, { body: { at: '2026-04-01T06:00:00+07:00', ...stood } });
+  expect(await paidDays()).toEqual([1]);
+  expect(await paidDays({ ...whole, From: '2026-04-01', To: '2026-04-30' })).toEqual([]);
+});
+
 test('of two who close at once one is told; who saw an older one is told; a month that runs is not closed', async () => {
   await worked(2);
   const both = await Promise.all([close(0), close(0)]);

@@ -144,6 +144,20 @@ test('a recount from the tables gives the same jobs, hours and availability, lin
   expect([totalS, totalR]).toEqual([1, 1]);
 });
 
+test('of a customer with two contracts each month stands alone', async () => {
+  await march.begin();
+  const form = { contractNumber: 'K-2', customerCode: 'C-TJ', month: 3, year: 2026 };
+  await world.as('adi').get(calls.save, { body: { form } });
+  const seen = async (more: object) =>
+    (await world.as('eko').get(calls.months, { query: { month: 3, year: 2026, ...more } as never })).data.map(
+      ({ contractNumber }) => contractNumber,
+    );
+  expect(await seen({})).toEqual(['K-2', 'K-2026-01']);
+  expect(await seen({ ContractNumber: 'K-2' })).toEqual(['K-2']);
+  expect(await seen({ customerCode: 'C-TJ', ContractNumber: 'K-2026-01' })).toEqual(['K-2026-01']);
+  expect(await seen({ ContractNumber: 'K-3' })).toEqual([]);
+});
+
 test('a company sees its own months, a leader the units at their plants, a mechanic none; wrong months are refused', async () => {
   await march.begin();
   const query = { month: 3, year: 2026 };

@@ -8,6 +8,7 @@ import { saveItem, saveMonth } from './save.ts';
 import { monthsToAccept } from './waiting.ts';
 
 export { contentOf } from './close.ts';
+export { changesOf } from './read.ts';
 
 export const dashboard: Handlers<typeof calls> = {
   months: async ({ visible, query, now }) => ({ data: await monthsOf(visible, query, now) }),

@@ -29,11 +29,12 @@ export async function monthsOf(
   filters: MonthFilters,
   now: Date,
 ): Promise<DashboardMonth[]> {
-  const { customerCode, ...rest } = filters;
+  const { customerCode, ContractNumber, ...rest } = filters;
   const month = firstDayOf(filters, now);
   return told(visible, month, rest, (rows) => {
     const ofMonth = rows.where('dashboard.month', '=', month).where('dashboard.is_active', '=', true);
-    return customerCode ? ofMonth.where('dashboard.customer_code', '=', customerCode) : ofMonth;
+    const ofCustomer = customerCode ? ofMonth.where('dashboard.customer_code', '=', customerCode) : ofMonth;
+    return ContractNumber ? ofCustomer.where('dashboard.contract_number', '=', ContractNumber) : ofCustomer;
   });
 }
 

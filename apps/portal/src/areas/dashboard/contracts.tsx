@@ -36,7 +36,16 @@ export function Contracts({ months, query }: Props) {
           {months.map((month) => (
             <tr key={month.id}>
               <th scope="row">
-                <Link to="." search={{ ...query, customerCode: month.customerCode } as never}>
+                <Link
+                  to="."
+                  search={
+                    {
+                      ...query,
+                      customerCode: month.customerCode,
+                      ContractNumber: month.contractNumber,
+                    } as never
+                  }
+                >
                   {month.customerName}
                 </Link>
               </th>

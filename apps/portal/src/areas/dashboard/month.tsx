@@ -89,8 +89,8 @@ function Files({ month, query, chosen }: Props) {
   const [paper, savePaper] = useDownload(dashboard.report);
   const [sheet, saveSheet] = useDownload(dashboard.report);
   if (!mayExport) return null;
-  const { year, month: number, customerCode, id } = month;
-  const same = { ...query, year, month: number, customerCode };
+  const { year, month: number, customerCode, contractNumber: ContractNumber, id } = month;
+  const same = { ...query, year, month: number, customerCode, ContractNumber };
   const rows = chosen ? { Total: chosen } : {};
   return (
     <>

@@ -91,7 +91,17 @@ function MonthChoice({ query, year, month }: ChoiceProps) {
         ▶
       </Link>
       {query.customerCode && (
-        <Link to="." search={{ ...query, customerCode: undefined, SearchValue: undefined } as never}>
+        <Link
+          to="."
+          search={
+            {
+              ...query,
+              customerCode: undefined,
+              ContractNumber: undefined,
+              SearchValue: undefined,
+            } as never
+          }
+        >
           {word('allCustomers')}
         </Link>
       )}

@@ -29,6 +29,7 @@ export function Tiles({ month, query, chosen }: Props) {
                 {
                   ...query,
                   customerCode: month.customerCode,
+                  ContractNumber: month.contractNumber,
                   Total: isChosen ? undefined : name,
                 } as never
               }

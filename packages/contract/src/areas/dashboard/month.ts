@@ -11,6 +11,8 @@ const whole = z.number().int();
 /** Which months: of this one where nothing else is asked. */
 export const monthFilters = {
   customerCode: z.string().trim().max(20).optional(),
+  /** One contract of a customer who has several. */
+  ContractNumber: z.string().trim().max(40).optional(),
   month: count.min(1).max(12).optional(),
   year: count.min(2000).max(2100).optional(),
   PlantCode: several(code),

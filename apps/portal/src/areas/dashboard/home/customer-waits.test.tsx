@@ -40,7 +40,7 @@ test('a customer finds the months and surveys that wait for them, and who comes'
     (await screen.findByRole('region', { name }, { timeout: 10_000 })) ?? null;
   const month = within(await part('1 month waits for you')).getByRole('link');
   expect(month.getAttribute('href')).toBe(
-    '/dashboard-monthly-monitoring?year=2026&month=10&customerCode=C-TJ',
+    '/dashboard-monthly-monitoring?year=2026&month=10&customerCode=C-TJ&ContractNumber=K-TJ-2026',
   );
   expect((await part('1 month waits for you')).textContent).toContain('1 stop waits for an answer');
   const survey = within(await part('1 survey: how was our work?')).getByRole('link');

@@ -39,7 +39,10 @@ function MonthsToAccept() {
       <ul className={css.list}>
         {months.map(({ id, year, month, customerCode, contractNumber, disputes }) => (
           <li key={id}>
-            <Link to="/dashboard-monthly-monitoring" search={{ year, month, customerCode } as never}>
+            <Link
+              to="/dashboard-monthly-monitoring"
+              search={{ year, month, customerCode, ContractNumber: contractNumber } as never}
+            >
               <strong>{formats.month(`${year}-${String(month).padStart(2, '0')}`)}</strong> · {contractNumber}
             </Link>
             {disputes > 0 && <span className={css.soft}> {word('disputesOpen', { count: disputes })}</span>}
