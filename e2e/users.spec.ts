@@ -161,6 +161,8 @@ testAs('adi')(
     await expect(page.getByText('The job is at one of their plants')).toBeVisible();
     await expectAccessible(page);
 
+    await page.goto(`/dca/user-data?IsBeyond=true&SearchValue=${userName}`);
+    await expect(page.getByRole('row', { name: new RegExp(userName) })).toContainText('Beyond their role');
     await page.goto(`/dca/user-data/detail/${id}`);
     await page.getByRole('button', { name: 'End PLANNER' }).click();
     await dialog.getByLabel('Reason').fill('back from leave');

@@ -203,4 +203,18 @@ export const mutants: readonly Mutant[] = [
     to: '',
     tests: seeAs,
   },
+  {
+    name: 'who has more than their role is not marked',
+    file: 'apps/api/src/areas/users/accounts.ts',
+    from: 'where more.role_code = held.role_code and more.is_granted\n',
+    to: 'where more.role_code = held.role_code and false\n',
+    tests: ['api apps/api/src/areas/users/effective-rights/effective-rights.test.ts'],
+  },
+  {
+    name: 'a role for a time is not marked',
+    file: 'apps/api/src/areas/users/accounts.ts',
+    from: 'held.until > now() or (held.until is null and',
+    to: 'false or (held.until is null and',
+    tests: ['api apps/api/src/areas/users/effective-rights/effective-rights.test.ts'],
+  },
 ];

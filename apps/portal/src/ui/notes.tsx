@@ -2,12 +2,12 @@
 import { Button, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { defineWords, useFormats, useWords } from '../i18n/index.ts';
+import { ownZone } from '../i18n/own-zone.ts';
 import type { ShownFailure } from './failure-words.ts';
 import { EventLine } from './history.tsx';
 import css from './notes.module.css';
 import { Refusal } from './refusal.tsx';
 import { Section } from './section.tsx';
-import { deviceZone } from './when.tsx';
 
 const words = defineWords('notes', {
   en: { notes: 'Notes', note: 'Note', addNote: 'Add note' },
@@ -38,7 +38,7 @@ export function Notes({ notes, none, mayAdd, isAdding, failure, onAdd }: Props) 
       <EventLine
         entries={notes.map(({ id, at, by, note: what }) => ({
           ...{ id, what, who: by },
-          when: formats.moment(at, deviceZone),
+          when: formats.moment(at, ownZone()),
         }))}
       />
       {mayAdd && (

@@ -1,16 +1,17 @@
-import { type Moment, millisOf, type PlantZone, plantZoneOf } from '@dca/domain/times';
+import { type Moment, millisOf, type PlantZone } from '@dca/domain/times';
 import { useFormats } from '../i18n/index.ts';
+import { ownZone } from '../i18n/own-zone.ts';
 import { Missing } from './value.tsx';
 import css from './when.module.css';
 
 interface Props {
   readonly at: Moment | null | undefined;
-  /** The zone of the plant; without one, the zone of the device, or WIB where that is outside Indonesia. */
+  /** The zone of the plant; without one, that of the person. */
   readonly zone?: PlantZone;
 }
 
 /** A moment as people say it: 'today 14:20 WIB', '20 Nov 2026 14:20 WIB'. */
-export function When({ at, zone = deviceZone }: Props) {
+export function When({ at, zone = ownZone() }: Props) {
   const formats = useFormats();
   if (at === null || at === undefined) return <Missing />;
   return (
@@ -30,6 +31,3 @@ export function Day({ day }: { readonly day: string | null | undefined }) {
     </time>
   );
 }
-
-/** The zone of the device, or WIB where that is outside Indonesia. */
-export const deviceZone: PlantZone = plantZoneOf(Intl.DateTimeFormat().resolvedOptions().timeZone) ?? 'WIB';

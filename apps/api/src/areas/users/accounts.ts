@@ -2,7 +2,8 @@
 
 import type { User, userTable } from '@dca/contract/areas/users/user';
 import type { SearchedName, SortedName } from '@dca/contract/record-fields';
-import type { UserType } from '@dca/domain/roles';
+import { heldByBase, permissionNames, permissionsOf } from '@dca/domain/permissions';
+import { roles, type UserType } from '@dca/domain/roles';
 import { type SelectQueryBuilder, type SqlBool, sql } from 'kysely';
 import type { Tables } from '../../platform/database.ts';
 import type { PageInput, PageShape } from '../../platform/page.ts';
@@ -16,6 +17,7 @@ interface AccountFilters extends PageInput {
   readonly RoleCode?: readonly string[] | undefined;
   readonly PlantCode?: readonly string[] | undefined;
   readonly CustomerCode?: readonly string[] | undefined;
+  readonly IsBeyond?: 'true' | 'false' | undefined;
   readonly IsActive?: 'true' | 'false' | undefined;
 }
 
@@ -46,6 +48,7 @@ export function matchingAccounts(visible: Visible, filters: AccountFilters): Acc
       ),
     );
   if (filters.CustomerCode?.length) query = query.where('person.customer_code', 'in', filters.CustomerCode);
+  if (filters.IsBeyond) query = query.where(isBeyond(visible), '=', filters.IsBeyond === 'true');
   if (filters.IsActive) query = query.where('person.is_active', '=', filters.IsActive === 'true');
   if (filters.SearchValue) query = query.where(begins(Object.values(searched), filters.SearchValue));
   return query;
@@ -73,6 +76,28 @@ export const plantCodes = (visible: Visible) =>
 export const workCenterCodes = (visible: Visible) =>
   sql<string[]>`array(select distinct cut.work_center_code from person_work_center cut
     where cut.person_id = person.id and cut.plant_code = any(${plantsOf(visible)}::text[]) order by 1)`;
+
+/** What each base has without additions, and under `*` every permission that this release knows. */
+const ofBases = JSON.stringify({
+  '*': permissionNames,
+  ...Object.fromEntries(roles.map((base) => [base, permissionsOf(heldByBase([base]))])),
+});
+
+/** Whether the person of the row holds something that the bases of their roles do not, or something with an end. */
+const isBeyond = (visible: Visible) =>
+  sql<boolean>`(exists (select from person_role held join role using (role_code)
+    where held.person_id = person.id and role.is_active and (held.until > now() or (held.until is null and exists (
+      select from role_permission more where more.role_code = held.role_code and more.is_granted
+        and jsonb_exists(${ofBases}::jsonb -> '*', more.permission)
+        and not exists (select from person_role other join role base on base.role_code = other.role_code
+          where other.person_id = person.id and base.is_active and (other.until is null or other.until > now())
+            and jsonb_exists(${ofBases}::jsonb -> base.base_role, more.permission)
+            and not exists (select from role_permission less where less.role_code = base.role_code
+              and less.permission = more.permission and not less.is_granted))))))
+    or exists (${visible
+      .accountPlants()
+      .select('person_plant.person_id')
+      .where(sql<SqlBool>`person_plant.person_id = person.id and person_plant.until > now()`)}))`;
 
 const plantsOf = ({ viewer: { sight } }: Visible) => (sight.kind === 'plants' ? sight.plants : []);
 
@@ -104,6 +129,7 @@ export const selectUser = (query: Accounts, visible: Visible): Accounts<User> =>
     'person.is_leader as isLeader',
     eb.ref('person.language').$castTo<'en' | 'id'>().as('language'),
     roleCodes.as('roleCodes'),
+    isBeyond(visible).as('isBeyond'),
     plantCodes(visible).as('plantCodes'),
     shownInstant<string | null>(
       sql`(select max(at) from login_log where login_log.person_id = person.id and event = 'LOGIN')`,

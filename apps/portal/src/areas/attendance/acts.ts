@@ -2,17 +2,17 @@
 import { attendance } from '@dca/contract/areas/attendance';
 import type { RequestOf } from '@dca/contract/call';
 import { formatsIn, wordsIn } from '../../i18n/index.ts';
+import { ownZone } from '../../i18n/own-zone.ts';
 import type { Act, Kind, Way } from '../../offline/act.ts';
 import { call } from '../../platform/client.ts';
 import { invalidate } from '../../platform/queries.ts';
-import { deviceZone } from '../../ui/when.tsx';
 import { words } from './words.ts';
 
 export type KeptClock = Omit<RequestOf<typeof attendance.clockIn>['body'], 'id' | 'at'>;
 
 const addressOf = () => ({ to: '/user-attendance/clock' });
 const said = (name: 'clockIn' | 'clockOut', { at }: Act) =>
-  `${wordsIn(words)(name)}, ${formatsIn().moment(at, deviceZone)}`;
+  `${wordsIn(words)(name)}, ${formatsIn().moment(at, ownZone())}`;
 
 export const clockKinds: readonly Kind[] = [
   {

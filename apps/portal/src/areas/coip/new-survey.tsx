@@ -5,6 +5,7 @@ import { Button } from '@mantine/core';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useRef, useState } from 'react';
 import { useWords } from '../../i18n/index.ts';
+import { ownZone } from '../../i18n/own-zone.ts';
 import { useOneAtATime } from '../../platform/one-at-a-time.ts';
 import { useCall, useWrite } from '../../platform/queries.ts';
 import { useQuestionBeforeLeaving } from '../../records/leaving-a-form.ts';
@@ -12,7 +13,6 @@ import { ActionBar } from '../../ui/action-bar.tsx';
 import { PageBody } from '../../ui/page-body.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { Refusal } from '../../ui/refusal.tsx';
-import { deviceZone } from '../../ui/when.tsx';
 import { isWholePlace, type Place, PlaceFields } from './fields/place-fields.tsx';
 import { words } from './words.ts';
 
@@ -38,7 +38,7 @@ export function NewSurvey() {
     customerCode: known?.customerCode ?? '',
     plantCode: known?.plantCode ?? '',
     site: '',
-    surveyedOn: dayIn(Date.now(), deviceZone),
+    surveyedOn: dayIn(Date.now(), ownZone()),
     ...typed,
   };
   const begin = () =>

@@ -4,6 +4,7 @@ import { coipSectors } from '@dca/domain/coip';
 import { coipLifecycle } from '@dca/domain/coip-lifecycle';
 import { Link } from '@tanstack/react-router';
 import { useFormats, useLanguage, useWords } from '../../i18n/index.ts';
+import { ownZone } from '../../i18n/own-zone.ts';
 import { useCall } from '../../platform/queries.ts';
 import { RecordFiles } from '../../records/record-files.tsx';
 import { Facts } from '../../ui/facts.tsx';
@@ -11,7 +12,6 @@ import { EventLine } from '../../ui/history.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { Section } from '../../ui/section.tsx';
 import { StatusBadge } from '../../ui/status-badge.tsx';
-import { deviceZone } from '../../ui/when.tsx';
 import css from './coip.module.css';
 import { words } from './words.ts';
 
@@ -84,7 +84,7 @@ export function SurveyHistory({ survey }: { readonly survey: CoipSurvey }) {
       <EventLine
         entries={survey.events.map((event) => ({
           id: `${event.at} ${event.move}`,
-          when: formats.moment(event.at, deviceZone),
+          when: formats.moment(event.at, ownZone()),
           who: event.by,
           what: event.move === 'begin' ? word('surveyBegun') : labelOf(event.move),
           why: event.reason,

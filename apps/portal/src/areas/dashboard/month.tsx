@@ -3,10 +3,10 @@ import { type DashboardMonth, dashboard } from '@dca/contract/areas/dashboard';
 import { type MonthTotal, monthStates, monthTotalFigures, rowsOfTotal } from '@dca/domain/dashboard';
 import { Button } from '@mantine/core';
 import { useFormats, useLanguage, useWords } from '../../i18n/index.ts';
+import { ownZone } from '../../i18n/own-zone.ts';
 import { useDownload } from '../../platform/download.ts';
 import { useMay } from '../../platform/session.ts';
 import { StatusBadge } from '../../ui/status-badge.tsx';
-import { deviceZone } from '../../ui/when.tsx';
 import { MonthActs } from './acts.tsx';
 import css from './dashboard.module.css';
 import { Corrections, Disputes } from './said.tsx';
@@ -53,7 +53,7 @@ function Head({ month, query, chosen }: Props) {
   const word = useWords(words);
   const formats = useFormats();
   const { closing, accepted, drifted, unitsLeftOut } = month;
-  const at = (instant: string) => formats.moment(instant, deviceZone);
+  const at = (instant: string) => formats.moment(instant, ownZone());
   return (
     <section aria-label={month.customerName} className={css.headed}>
       <h2>

@@ -4,10 +4,10 @@ import { Button } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useFormats, useWords } from '../../i18n/index.ts';
+import { ownZone } from '../../i18n/own-zone.ts';
 import { useMay } from '../../platform/session.ts';
 import table from '../../ui/figure-table.module.css';
 import { Section } from '../../ui/section.tsx';
-import { deviceZone } from '../../ui/when.tsx';
 import css from './dashboard.module.css';
 import { DisputeDialog } from './dialogs/dispute-dialog.tsx';
 import { words } from './words.ts';
@@ -62,8 +62,8 @@ function Line({ item, stop, onDispute }: Stop & { readonly onDispute: (() => voi
   return (
     <tr>
       <th scope="row">{item.unitCode}</th>
-      <td>{formats.moment(stop.stoppedAt, deviceZone)}</td>
-      <td>{stop.readyAt ? formats.moment(stop.readyAt, deviceZone) : word('stillStands')}</td>
+      <td>{formats.moment(stop.stoppedAt, ownZone())}</td>
+      <td>{stop.readyAt ? formats.moment(stop.readyAt, ownZone()) : word('stillStands')}</td>
       <td>{stop.reason}</td>
       <td>
         <Link to="/jobs/summary/detailpi" search={{ id: stop.jobId } as never}>

@@ -1,7 +1,7 @@
 import { act, cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
+import { ownZone } from '../../i18n/own-zone.ts';
 import { answerWith, openScreen, settle } from '../../records/open-screen.testing.tsx';
-import { deviceZone } from '../../ui/when.tsx';
 import { Page } from './history.tsx';
 
 afterEach(() => {
@@ -9,7 +9,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-const hours = { WIB: '17', WITA: '16', WIT: '15' }[deviceZone];
+const hours = { WIB: '17', WITA: '16', WIT: '15' }[ownZone()];
 
 test('the days are a filter: the call is asked for moments from the first to the end of the last', async () => {
   vi.stubGlobal('innerWidth', 1440);

@@ -4,6 +4,7 @@ import { componentPositions } from '@dca/domain/components';
 import { msrLifecycle, msrStatus } from '@dca/domain/msr-lifecycle';
 import { Link, useParams } from '@tanstack/react-router';
 import { useFormats, useLanguage, useWords } from '../../i18n/index.ts';
+import { ownZone } from '../../i18n/own-zone.ts';
 import { usePageTitle } from '../../platform/page-title.ts';
 import { useCall } from '../../platform/queries.ts';
 import { useMay } from '../../platform/session.ts';
@@ -19,7 +20,6 @@ import { Section } from '../../ui/section.tsx';
 import { SkeletonRows } from '../../ui/skeleton.tsx';
 import { StatusBadge } from '../../ui/status-badge.tsx';
 import { TwoColumns } from '../../ui/two-columns.tsx';
-import { deviceZone } from '../../ui/when.tsx';
 import { CasesBehind } from '../samples/index.ts';
 import { HandOverButton } from './hand-over.tsx';
 import css from './msr.module.css';
@@ -169,7 +169,7 @@ function History({ request }: { readonly request: MsrDetail }) {
       <EventLine
         entries={request.events.map(({ at, move, by, reason }) => ({
           id: `${at} ${move}`,
-          when: formats.moment(at, deviceZone),
+          when: formats.moment(at, ownZone()),
           who: by,
           what: msrLifecycle.moves.find(({ name }) => name === move)?.label[language] ?? move,
           why: reason,

@@ -5,6 +5,7 @@ import { conditionCauses } from '@dca/domain/condition';
 import { conditionClasses, decidedPcarStatuses, pcarLifecycle, pcarStatus } from '@dca/domain/pcar-lifecycle';
 import { Link, useParams } from '@tanstack/react-router';
 import { useFormats, useLanguage, useWords } from '../../i18n/index.ts';
+import { ownZone } from '../../i18n/own-zone.ts';
 import { usePageTitle } from '../../platform/page-title.ts';
 import { useCall } from '../../platform/queries.ts';
 import { useMay } from '../../platform/session.ts';
@@ -20,7 +21,6 @@ import { Section } from '../../ui/section.tsx';
 import { SkeletonRows } from '../../ui/skeleton.tsx';
 import { StatusBadge } from '../../ui/status-badge.tsx';
 import { TwoColumns } from '../../ui/two-columns.tsx';
-import { deviceZone } from '../../ui/when.tsx';
 import { CasesBehind } from '../samples/index.ts';
 import { ExecuteButton } from './execute.tsx';
 import { PcarNotes } from './pcar-notes.tsx';
@@ -184,7 +184,7 @@ function Phenomenons({ report }: { readonly report: PcarDetail }) {
           id,
           what: description,
           who: by,
-          when: formats.moment(at, deviceZone),
+          when: formats.moment(at, ownZone()),
           more: smr === null ? null : formats.measured(smr, 'h'),
         }))}
       />
@@ -202,7 +202,7 @@ function History({ report }: { readonly report: PcarDetail }) {
       <EventLine
         entries={report.events.map(({ at, move, by, reason }) => ({
           id: `${at} ${move}`,
-          when: formats.moment(at, deviceZone),
+          when: formats.moment(at, ownZone()),
           who: by,
           what: pcarLifecycle.moves.find(({ name }) => name === move)?.label[language] ?? move,
           why: reason,

@@ -5,6 +5,7 @@ import { caseLifecycle } from '@dca/domain/condition-case';
 import { Button } from '@mantine/core';
 import { Link, useParams } from '@tanstack/react-router';
 import { useFormats, useLanguage, useWords } from '../../i18n/index.ts';
+import { ownZone } from '../../i18n/own-zone.ts';
 import { usePageTitle } from '../../platform/page-title.ts';
 import { useCall } from '../../platform/queries.ts';
 import { MovesBar } from '../../records/moves/moves.tsx';
@@ -16,7 +17,6 @@ import { PageHeader } from '../../ui/page-header.tsx';
 import { Section } from '../../ui/section.tsx';
 import { SkeletonRows } from '../../ui/skeleton.tsx';
 import { StatusBadge } from '../../ui/status-badge.tsx';
-import { deviceZone } from '../../ui/when.tsx';
 import { useReadOnArrival } from '../notices/index.ts';
 import { componentName } from './parts/component-name.ts';
 import { ConditionBadge } from './parts/condition-badge.tsx';
@@ -92,7 +92,7 @@ function CaseHistory({ found }: { readonly found: CaseDetail }) {
   const formats = useFormats();
   const entries = found.events.map(({ at, kind, labNumber, parameters, by, reason }) => ({
     id: `${at} ${kind} ${labNumber}`,
-    when: formats.moment(at, deviceZone),
+    when: formats.moment(at, ownZone()),
     who: by,
     what: word(kind),
     more: [labNumber, parameters.join(', ')].filter(Boolean).join(' · '),

@@ -5,6 +5,7 @@ import { sampleLifecycle } from '@dca/domain/sample-lifecycle';
 import { Button } from '@mantine/core';
 import { Link, useParams } from '@tanstack/react-router';
 import { useFormats, useLanguage, useWords } from '../../i18n/index.ts';
+import { ownZone } from '../../i18n/own-zone.ts';
 import { usePageTitle } from '../../platform/page-title.ts';
 import { useCall } from '../../platform/queries.ts';
 import { useMay } from '../../platform/session.ts';
@@ -18,7 +19,6 @@ import { Section } from '../../ui/section.tsx';
 import { SkeletonRows } from '../../ui/skeleton.tsx';
 import { StatusBadge } from '../../ui/status-badge.tsx';
 import { Value } from '../../ui/value.tsx';
-import { deviceZone } from '../../ui/when.tsx';
 import { EnterResult } from './enter-result.tsx';
 import { MatchMachine } from './match-machine.tsx';
 import { BottleLabel } from './parts/bottle-label.tsx';
@@ -126,7 +126,7 @@ function SampleHistory({ sample }: { readonly sample: SampleDetail }) {
   const formats = useFormats();
   const entries = sample.events.map(({ at, move, by, to, reason }) => ({
     id: `${at} ${move}`,
-    when: formats.moment(at, deviceZone),
+    when: formats.moment(at, ownZone()),
     who: by,
     what: move === 'match' ? word('match_move') : sampleLifecycle.states[to].label[language],
     why: reason,

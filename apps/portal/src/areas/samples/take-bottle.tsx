@@ -7,6 +7,7 @@ import { Button, Checkbox, NativeSelect, NumberInput, TextInput } from '@mantine
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useLanguage, useWords } from '../../i18n/index.ts';
+import { ownZone } from '../../i18n/own-zone.ts';
 import { succeed } from '../../platform/ask-and-tell.ts';
 import { useOneAtATime } from '../../platform/one-at-a-time.ts';
 import { useWrite } from '../../platform/queries.ts';
@@ -17,7 +18,6 @@ import { PageBody } from '../../ui/page-body.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { Refusal } from '../../ui/refusal.tsx';
 import { Section } from '../../ui/section.tsx';
-import { deviceZone } from '../../ui/when.tsx';
 import { FindMachine, useMachineOf } from '../jobs/index.ts';
 import css from './samples.module.css';
 import { words } from './words.ts';
@@ -65,7 +65,7 @@ function Bottle({ machine, onAnother }: Props) {
   const [id] = useState(() => crypto.randomUUID());
   const take = useWrite(samples.take, { invalidates: [samples.list], handles: [400, 404] });
   const [typed, setTyped] = useState<Typed>({
-    ...{ component: 'ENG', position: '', sampledOn: dayIn(Date.now(), deviceZone) },
+    ...{ component: 'ENG', position: '', sampledOn: dayIn(Date.now(), ownZone()) },
     ...{ smr: null, oilHours: null, oilChanged: false, laboratory: '' },
   });
   const save = () =>

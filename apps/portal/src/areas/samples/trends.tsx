@@ -8,6 +8,7 @@ import { sampledComponents } from '@dca/domain/condition/oil';
 import { NativeSelect } from '@mantine/core';
 import { useNavigate, useParams, useSearch } from '@tanstack/react-router';
 import { useLanguage, useWords } from '../../i18n/index.ts';
+import { ownZone } from '../../i18n/own-zone.ts';
 import { usePageTitle } from '../../platform/page-title.ts';
 import { useCall } from '../../platform/queries.ts';
 import { Chart } from '../../ui/chart/chart.tsx';
@@ -16,7 +17,6 @@ import { ErrorState } from '../../ui/error-state.tsx';
 import { PageBody } from '../../ui/page-body.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { SkeletonRows } from '../../ui/skeleton.tsx';
-import { deviceZone } from '../../ui/when.tsx';
 import { words } from './words.ts';
 
 type Parameter = ReplyOf<typeof samples.series>['data'][number];
@@ -106,7 +106,7 @@ function Figure({ parameter }: { readonly parameter: Parameter }) {
   return (
     <Chart
       title={isEstimate ? `${name[language]} (${word('estimate')})` : name[language]}
-      zone={deviceZone}
+      zone={ownZone()}
       times={times}
       series={[
         { label: name[language], unit, decimals, values: points.map(({ value }) => value) },

@@ -1,5 +1,13 @@
 import { useWords } from '../../i18n/index.ts';
-import { chooseDensity, densities, useDensity } from '../../platform/preferences.ts';
+import { deviceZone } from '../../i18n/own-zone.ts';
+import {
+  chooseDensity,
+  chooseZone,
+  densities,
+  useDensity,
+  useZoneChoice,
+  zoneChoices,
+} from '../../platform/preferences.ts';
 import { useSession } from '../../platform/session.ts';
 import { Deputies } from '../checksheets/index.ts';
 import { MailChoices } from '../notices/index.ts';
@@ -21,6 +29,7 @@ export function Page() {
         <LanguageChoice />
         <ThemeChoice />
         <DensityChoice />
+        <ZoneChoice />
         {user && (
           <>
             <MailChoices address={user.email} />
@@ -59,6 +68,21 @@ function DensityChoice() {
       value={useDensity()}
       choices={densities.map((one) => ({ value: one, label: t(densityWords[one]) }))}
       onChoose={chooseDensity}
+    />
+  );
+}
+
+/** Times of a plant are in the zone of the plant, whatever is chosen here. */
+function ZoneChoice() {
+  const t = useWords(words);
+  const labelOf = (zone: (typeof zoneChoices)[number]) =>
+    zone === 'auto' ? t('zoneAuto', { zone: deviceZone }) : zone;
+  return (
+    <PreferenceChoice
+      label={t('zone')}
+      value={useZoneChoice()}
+      choices={zoneChoices.map((value) => ({ value, label: labelOf(value) }))}
+      onChoose={chooseZone}
     />
   );
 }

@@ -3,10 +3,10 @@ import { jobs } from '@dca/contract/areas/jobs';
 import { tracking } from '@dca/contract/areas/tracking';
 import { trackingLifecycle } from '@dca/domain/tracking-lifecycle';
 import { formatsIn, language, wordsIn } from '../../i18n/index.ts';
+import { ownZone } from '../../i18n/own-zone.ts';
 import type { Act, Kind, Way } from '../../offline/act.ts';
 import { call } from '../../platform/client.ts';
 import { invalidate, keyOf, queryClient } from '../../platform/queries.ts';
-import { deviceZone } from '../../ui/when.tsx';
 import type { KeptStage } from './kept-stages.ts';
 import { words } from './words.ts';
 
@@ -21,7 +21,7 @@ export const stageKinds: readonly Kind[] = [
     content: async ({ at, body }) => {
       const { stage, note } = body as KeptStage;
       const label = trackingLifecycle.states[stage].label[language()];
-      return [`${label}, ${formatsIn().moment(at, deviceZone)}`, note].filter(Boolean).join(': ');
+      return [`${label}, ${formatsIn().moment(at, ownZone())}`, note].filter(Boolean).join(': ');
     },
     words: (count) => wordsIn(words)('countStages', { count }),
   },

@@ -5,13 +5,13 @@ import { momentAt } from '@dca/domain/times';
 import { Button, NativeSelect, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { useWords } from '../../i18n/index.ts';
+import { ownZone } from '../../i18n/own-zone.ts';
 import { useCall, useWrite } from '../../platform/queries.ts';
 import { DayInput } from '../../ui/day-input.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { ReasonField } from '../../ui/reason-field.tsx';
 import { Refusal } from '../../ui/refusal.tsx';
 import { dayOf, timeOf } from '../../ui/typed-day.ts';
-import { deviceZone } from '../../ui/when.tsx';
 import { usePlantChoices } from '../locations/index.ts';
 import { rightsMadeOld } from './rights-made-old.ts';
 import { words } from './words.ts';
@@ -30,7 +30,7 @@ export function TemporaryRightForm({
   const giveRole = useWrite(temporaryRights.giveRole, handled);
   const givePlant = useWrite(temporaryRights.givePlant, handled);
   const [date, clock] = [dayOf(typed.day), timeOf(typed.time)];
-  const until = date === null || clock === null ? null : momentAt(date, clock, deviceZone);
+  const until = date === null || clock === null ? null : momentAt(date, clock, ownZone());
   const [kind, code = ''] = typed.what.split('/');
   const isReady = code !== '' && until !== null && typed.why.trim() !== '';
   const give = () => {
@@ -91,7 +91,7 @@ function Fields({ typed, onChange }: Props) {
       />
       <DayInput label={word('lastDay')} value={typed.day} onPick={(day) => onChange({ day })} />
       <TextInput
-        label={word('timeIn', { zone: deviceZone })}
+        label={word('timeIn', { zone: ownZone() })}
         placeholder="17:00"
         value={typed.time}
         onChange={(event) => onChange({ time: event.currentTarget.value })}

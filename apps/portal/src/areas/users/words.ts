@@ -19,6 +19,8 @@ export const words = defineWords('users', {
     never: 'Never yet',
     none: 'None',
     whereFrom: 'Where each right comes from, and why they see a job or not',
+    beyond: 'More than their role, or for a time',
+    notBeyond: 'What their role has',
     seeAs: 'See the portal as this person',
     seeAsNote:
       'For half an hour and only to read. It stands in the audit trail with the reason, before anything is read.',
@@ -59,6 +61,8 @@ export const words = defineWords('users', {
     never: 'Belum pernah',
     none: 'Tidak ada',
     whereFrom: 'Asal setiap hak, dan mengapa melihat sebuah pekerjaan atau tidak',
+    beyond: 'Lebih dari perannya, atau untuk sementara',
+    notBeyond: 'Sesuai perannya',
     seeAs: 'Lihat portal sebagai orang ini',
     seeAsNote:
       'Setengah jam dan hanya membaca. Tercatat di jejak audit dengan alasannya, sebelum apa pun dibaca.',

@@ -1,7 +1,7 @@
 import { type DaySpan, pastSpans, planSpans, type SpanName, spanOf } from '@dca/domain/day-spans';
 import { dayIn } from '@dca/domain/times';
 import { useWords } from '../../i18n/index.ts';
-import { deviceZone } from '../../ui/when.tsx';
+import { ownZone } from '../../i18n/own-zone.ts';
 import css from '../filter-popover.module.css';
 import { spanWords } from './span-words.ts';
 
@@ -19,7 +19,7 @@ export interface SpansProps {
 export function DaySpans({ label, isPlan, first, last, onChoose }: SpansProps) {
   const word = useWords(spanWords);
   const names: readonly SpanName[] = isPlan ? planSpans : pastSpans;
-  const today = dayIn(Date.now(), deviceZone);
+  const today = dayIn(Date.now(), ownZone());
   return (
     <fieldset className={css.spans} aria-label={label}>
       {names.map((name) => {

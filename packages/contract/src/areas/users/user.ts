@@ -89,6 +89,11 @@ export const userTable = recordTable({
       shown: ['form', 'export'],
     },
     roleCodes: { kind: 'several', words: { en: 'Roles', id: 'Peran' }, shown: ['list', 'export'] },
+    isBeyond: {
+      kind: 'yesNo',
+      words: { en: 'Beyond their role', id: 'Lebih dari perannya' },
+      shown: ['list', 'export'],
+    },
     plantCodes: { kind: 'several', words: { en: 'Plants', id: 'Plant' }, shown: ['wide', 'export'] },
     lastSignIn: {
       kind: 'instant',
@@ -115,6 +120,8 @@ const userFilters = {
   RoleCode: several(z.string().max(20)),
   PlantCode: several(z.string().max(20)),
   CustomerCode: several(z.string().max(20)),
+  /** Who holds something added to a role or for a time. */
+  IsBeyond: yesOrNo,
   IsActive: yesOrNo,
 };
 

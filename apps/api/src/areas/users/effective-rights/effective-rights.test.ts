@@ -133,3 +133,57 @@ test('of everybody and every job the answer is what they see, and one of the ste
     .get(contract.users.whyJob, { params: { id: people.bima, number: String(jobs[0]?.number) } });
   expect(data).toMatchObject({ sees: false, steps: [{ step: 'ACTIVE', holds: false }, {}, {}, {}] });
 });
+
+test('the list marks who has more than their role, as their own page says it, and finds them', async () => {
+  const beyond = async (IsBeyond?: 'true' | 'false') =>
+    (
+      await world
+        .as('adi')
+        .get(contract.users.list, { query: { PageSize: 200, ...(IsBeyond ? { IsBeyond } : {}) } })
+    ).data.map(({ id, isBeyond }) => ({ id, isBeyond }));
+  const agrees = async () => {
+    const all = await beyond();
+    for (const { id, isBeyond } of all) expect([id, isBeyond]).toEqual([id, (await rights(id)).isBeyond]);
+    const marked = all.filter(({ isBeyond }) => isBeyond);
+    expect(await beyond('true')).toEqual(marked);
+    expect(await beyond('false')).toEqual(all.filter(({ isBeyond }) => !isBeyond));
+    return marked.map(({ id }) => id);
+  };
+  expect(await agrees()).not.toContain(people.putri);
+  const add = (permission: string, isGranted: boolean, role = 'PLANNER') =>
+    world.owner.query('insert into role_permission (role_code, permission, is_granted) values ($1, $2, $3)', [
+      role,
+      permission,
+      isGranted,
+    ]);
+  // What the base has anyway, and what no release knows, is nothing more.
+  await add('job.read', true);
+  await add('no.such', true);
+  expect(await agrees()).not.toContain(people.putri);
+  await add('checksheet.approve', true);
+  expect(await agrees()).toContain(people.putri);
+  // Another of their roles has it, until that is taken away there.
+  await world.owner.query(`insert into person_role (person_id, role_code) values ($1, 'LEADER')`, [
+    people.putri,
+  ]);
+  expect(await agrees()).not.toContain(people.putri);
+  await add('checksheet.approve', false, 'LEADER');
+  expect(await agrees()).toContain(people.putri);
+  await world.owner.query(`delete from role_permission where role_code in ('PLANNER', 'LEADER')`);
+  await world.owner.query(`delete from person_role where person_id = $1 and role_code = 'LEADER'`, [
+    people.putri,
+  ]);
+  expect(await agrees()).not.toContain(people.putri);
+  await world.owner.query(
+    `insert into person_role (person_id, role_code, until) values ($1, 'LEADER', now() + interval '1 hour')`,
+    [people.putri],
+  );
+  expect(await agrees()).toContain(people.putri);
+  await world.owner.query('delete from person_role where until is not null');
+  await world.owner.query(
+    `update person_plant set until = now() + interval '1 hour' where person_id = $1 and plant_code = 'JKT1'`,
+    [people.putri],
+  );
+  expect(await agrees()).toContain(people.putri);
+  await world.owner.query('update person_plant set until = null where person_id = $1', [people.putri]);
+});

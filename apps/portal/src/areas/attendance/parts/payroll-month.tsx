@@ -4,13 +4,13 @@ import type { PayrollMonth as Month } from '@dca/contract/areas/attendance/payro
 import { Button, NativeSelect } from '@mantine/core';
 import { useState } from 'react';
 import { useFormats, useWords } from '../../../i18n/index.ts';
+import { ownZone } from '../../../i18n/own-zone.ts';
 import { confirm, succeed } from '../../../platform/ask-and-tell.ts';
 import { useCall, useWrite } from '../../../platform/queries.ts';
 import { useMay } from '../../../platform/session.ts';
 import table from '../../../ui/figure-table.module.css';
 import { ReasonField } from '../../../ui/reason-field.tsx';
 import { Refusal } from '../../../ui/refusal.tsx';
-import { deviceZone } from '../../../ui/when.tsx';
 import { usePlantChoices } from '../../locations/index.ts';
 import css from '../attendance.module.css';
 import { payrollWords } from './payroll-words.ts';
@@ -73,7 +73,7 @@ function Stands({ found }: { readonly found: Month }) {
       <p>
         {closing
           ? word('closedBy', {
-              at: formats.moment(closing.at, deviceZone),
+              at: formats.moment(closing.at, ownZone()),
               name: closing.by,
               revision: closing.revision,
             })

@@ -5,9 +5,9 @@ import { backlogDueOn } from '@dca/domain/backlog-rules';
 import { type ComponentPosition, componentPositions } from '@dca/domain/components';
 import { NativeSelect, NumberInput, Textarea } from '@mantine/core';
 import { useFormats, useLanguage, useWords } from '../../../i18n/index.ts';
+import { ownZone } from '../../../i18n/own-zone.ts';
 import type { CallFailure } from '../../../platform/client.ts';
 import { useCall } from '../../../platform/queries.ts';
-import { deviceZone } from '../../../ui/when.tsx';
 import { findingWords } from '../finding-words.ts';
 import css from './enter.module.css';
 import type { TypedBacklog } from './typed-backlog.ts';
@@ -88,7 +88,7 @@ function Priorities({ typed, onChange }: Fields) {
         >
           <span>{`${priority} · ${backlogPriorities[priority].label[language]}`}</span>
           <span className={css.soft}>
-            {word('dueOn', { day: formats.day(backlogDueOn(priority, Date.now(), null, deviceZone)) })}
+            {word('dueOn', { day: formats.day(backlogDueOn(priority, Date.now(), null, ownZone())) })}
           </span>
         </button>
       ))}

@@ -4,9 +4,9 @@ import { dayAfter } from '@dca/domain/board/load';
 import { dayIn } from '@dca/domain/times';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
+import { ownZone } from '../../../i18n/own-zone.ts';
 import { useSession } from '../../../platform/session.ts';
 import { createStore } from '../../../platform/store.ts';
-import { deviceZone } from '../../../ui/when.tsx';
 
 export const views = ['day', 'week', 'month'] as const;
 export type View = (typeof views)[number];
@@ -91,7 +91,7 @@ export function useBoardAddress() {
   const person = useSession().user?.id;
   const last = lastPlant.get();
   const plant = said.PlantCode || last?.person !== person ? undefined : last?.plant;
-  const address = readAddress(plant ? { ...said, PlantCode: plant } : said, dayIn(Date.now(), deviceZone));
+  const address = readAddress(plant ? { ...said, PlantCode: plant } : said, dayIn(Date.now(), ownZone()));
   const go = (change: Partial<Record<keyof Said, string | undefined>>, replace = false) =>
     void navigate({
       to: '.',

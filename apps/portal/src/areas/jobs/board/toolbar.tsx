@@ -4,9 +4,9 @@ import { dayIn } from '@dca/domain/times';
 import { Button, NativeSelect } from '@mantine/core';
 import { IconArrowBackUp, IconChevronLeft, IconChevronRight, IconKeyboard } from '@tabler/icons-react';
 import { useFormats, useWords } from '../../../i18n/index.ts';
+import { ownZone } from '../../../i18n/own-zone.ts';
 import { useCall } from '../../../platform/queries.ts';
 import { SearchField } from '../../../ui/search-field.tsx';
-import { deviceZone } from '../../../ui/when.tsx';
 import { usePlantChoices } from '../../locations/index.ts';
 import { type BoardAddress, type Go, turned, views } from './address.ts';
 import css from './board.module.css';
@@ -127,7 +127,7 @@ function Period({ address, go }: Pick<Props, 'address' | 'go'>) {
       >
         <IconChevronRight size={16} aria-hidden />
       </Button>
-      <Button variant="default" data-screen-only onClick={() => go({ Day: dayIn(Date.now(), deviceZone) })}>
+      <Button variant="default" data-screen-only onClick={() => go({ Day: dayIn(Date.now(), ownZone()) })}>
         {word('today')}
       </Button>
     </div>

@@ -3,13 +3,13 @@ import { longestDescription } from '@dca/domain/limits';
 import { Button, Textarea } from '@mantine/core';
 import { useState } from 'react';
 import { useWords } from '../../../i18n/index.ts';
+import { ownZone } from '../../../i18n/own-zone.ts';
 import { useOneAtATime } from '../../../platform/one-at-a-time.ts';
 import { useMay, useSession } from '../../../platform/session.ts';
 import { useUnfinished } from '../../../platform/unfinished.ts';
 import { ActionBar } from '../../../ui/action-bar.tsx';
 import { MachineName } from '../../../ui/machine.tsx';
 import { Section } from '../../../ui/section.tsx';
-import { deviceZone } from '../../../ui/when.tsx';
 import css from './breakdown.module.css';
 import { breakdownWords } from './breakdown-words.ts';
 import type { Machine } from './kept-breakdown.ts';
@@ -99,7 +99,7 @@ export function WhatHappened({ machine, onAnother, onReported }: Props) {
 function useZoneOf({ plantCode }: Machine) {
   const { user } = useSession();
   const told = user?.plants.find((plant) => plant.plantCode === plantCode)?.zone;
-  return (['WIB', 'WITA', 'WIT'] as const).find((zone) => zone === told) ?? deviceZone;
+  return (['WIB', 'WITA', 'WIT'] as const).find((zone) => zone === told) ?? ownZone();
 }
 
 interface PhotoProps {

@@ -1,7 +1,7 @@
 import type { jobs } from '@dca/contract/areas/jobs';
 import { dayIn, millisOf } from '@dca/domain/times';
+import { ownZone } from '../../../i18n/own-zone.ts';
 import type { useRecords } from '../../../records/use-records.ts';
-import { deviceZone } from '../../../ui/when.tsx';
 
 export type HistoryRecords = ReturnType<typeof useRecords<typeof jobs.history>>;
 
@@ -10,7 +10,7 @@ const dayMs = 86_400_000;
 /** Midnight in the zone in which the list shows its moments, in milliseconds; a zone here keeps its hours all year. */
 function startOf(day: string): number {
   const utc = millisOf(day);
-  const ahead = [9, 8, 7].find((hours) => dayIn(utc - hours * 3_600_000, deviceZone) === day) ?? 7;
+  const ahead = [9, 8, 7].find((hours) => dayIn(utc - hours * 3_600_000, ownZone()) === day) ?? 7;
   return utc - ahead * 3_600_000;
 }
 
@@ -25,7 +25,7 @@ export function daysOf(records: HistoryRecords): HistoryRecords {
     ...records,
     chosen: (filter) => {
       if (filter !== 'From' && filter !== 'To') return records.chosen(filter);
-      return records.chosen(filter).map((moment) => dayIn(millisOf(moment) - outside(filter), deviceZone));
+      return records.chosen(filter).map((moment) => dayIn(millisOf(moment) - outside(filter), ownZone()));
     },
     choose: (filter, days) => records.choose(filter, momentsOf(filter, days)),
     chooseTogether: (chosen) =>

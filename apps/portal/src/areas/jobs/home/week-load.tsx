@@ -4,15 +4,15 @@ import { jobStates } from '@dca/domain/job-states';
 import { dayIn, millisOf } from '@dca/domain/times';
 import { Link } from '@tanstack/react-router';
 import { useFormats, useLanguage, useWords } from '../../../i18n/index.ts';
+import { ownZone } from '../../../i18n/own-zone.ts';
 import { useCall } from '../../../platform/queries.ts';
 import { Section } from '../../../ui/section.tsx';
-import { deviceZone } from '../../../ui/when.tsx';
 import { homeWords } from './home-words.ts';
 import css from './week-load.module.css';
 
 export function WeekLoad() {
   const word = useWords(homeWords);
-  const today = dayIn(Date.now(), deviceZone);
+  const today = dayIn(Date.now(), ownZone());
   const days = weekFrom(today);
   const { data } = useCall(jobs.load, { query: { From: days[0] ?? today, To: days.at(-1) ?? today } });
   if (!data) return null;

@@ -2,13 +2,13 @@ import { dayIn, type PlantZone } from '@dca/domain/times';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { useWords } from '../../../i18n/index.ts';
+import { ownZone } from '../../../i18n/own-zone.ts';
 import type { CallFailure } from '../../../platform/client.ts';
 import { DayInput } from '../../../ui/day-input.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { ReasonField } from '../../../ui/reason-field.tsx';
 import { Refusal } from '../../../ui/refusal.tsx';
 import { dayOf } from '../../../ui/typed-day.ts';
-import { deviceZone } from '../../../ui/when.tsx';
 import { words } from '../words.ts';
 
 interface Props {
@@ -23,7 +23,7 @@ interface Props {
 }
 
 /** Another day for one job or several, with its reason. */
-export function PlanDateDialog({ planDate, zone = deviceZone, failure, isRunning, onSave, onClose }: Props) {
+export function PlanDateDialog({ planDate, zone = ownZone(), failure, isRunning, onSave, onClose }: Props) {
   const word = useWords(words);
   const [day, setDay] = useState(planDate);
   const [reason, setReason] = useState('');

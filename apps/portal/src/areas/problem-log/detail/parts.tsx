@@ -8,10 +8,11 @@ import {
 } from '@dca/domain/problem-log-lifecycle';
 import { Link } from '@tanstack/react-router';
 import { useFormats, useLanguage, useWords } from '../../../i18n/index.ts';
+import { ownZone } from '../../../i18n/own-zone.ts';
 import { Facts } from '../../../ui/facts.tsx';
 import { EventLine } from '../../../ui/history.tsx';
 import { Section } from '../../../ui/section.tsx';
-import { deviceZone, When } from '../../../ui/when.tsx';
+import { When } from '../../../ui/when.tsx';
 import { problemOf } from '../address.ts';
 import { FollowUp } from '../list/columns.tsx';
 import { words } from '../words.ts';
@@ -25,7 +26,7 @@ export function ProblemFacts({ log }: Props) {
   const word = useWords(words);
   const language = useLanguage();
   const formats = useFormats();
-  const moment = (at: string) => formats.moment(at, deviceZone);
+  const moment = (at: string) => formats.moment(at, ownZone());
   const approved = log.approvedAt && [log.approvedBy, moment(log.approvedAt)].filter(Boolean).join(' · ');
   const reporter = [log.reporterName, log.reporterPhone].filter(Boolean).join(' · ');
   return (
@@ -153,7 +154,7 @@ export function History({ log: { events } }: Props) {
           id: `${at} ${index}`,
           what: nameOf(move),
           who: by,
-          when: formats.moment(at, deviceZone),
+          when: formats.moment(at, ownZone()),
           why: reason,
         }))}
       />

@@ -6,6 +6,7 @@ import { Button, Textarea } from '@mantine/core';
 import { useParams } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useFormats, useWords } from '../../../i18n/index.ts';
+import { ownZone } from '../../../i18n/own-zone.ts';
 import { call } from '../../../platform/client.ts';
 import { usePageTitle } from '../../../platform/page-title.ts';
 import { useCall, useWrite } from '../../../platform/queries.ts';
@@ -15,7 +16,6 @@ import { Facts } from '../../../ui/facts.tsx';
 import { Photos } from '../../../ui/photos.tsx';
 import { Refusal } from '../../../ui/refusal.tsx';
 import { StatusBadge } from '../../../ui/status-badge.tsx';
-import { deviceZone } from '../../../ui/when.tsx';
 import css from './sticker.module.css';
 import { StickerPage } from './sticker-page.tsx';
 import { stickerWords } from './words.ts';
@@ -58,9 +58,9 @@ function Answer({ code }: { readonly code: string }) {
       <Facts
         rows={[
           [word('told'), what],
-          [word('at'), formats.moment(at, deviceZone)],
+          [word('at'), formats.moment(at, ownZone())],
           [word('answer'), said ?? word('noAnswer')],
-          ...(answeredAt ? [[word('answered'), formats.moment(answeredAt, deviceZone)] as const] : []),
+          ...(answeredAt ? [[word('answered'), formats.moment(answeredAt, ownZone())] as const] : []),
         ]}
       />
       {hasPhoto && (

@@ -8,12 +8,12 @@ import { type CaseAction, caseActionNames, caseActions } from '@dca/domain/condi
 import { Button } from '@mantine/core';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { useFormats, useLanguage, useWords } from '../../../i18n/index.ts';
+import { ownZone } from '../../../i18n/own-zone.ts';
 import { succeed } from '../../../platform/ask-and-tell.ts';
 import { useWrites } from '../../../platform/queries.ts';
 import { useMay } from '../../../platform/session.ts';
 import { Refusal } from '../../../ui/refusal.tsx';
 import { Section } from '../../../ui/section.tsx';
-import { deviceZone } from '../../../ui/when.tsx';
 import css from '../samples.module.css';
 import { words } from '../words.ts';
 
@@ -48,7 +48,7 @@ export function WhatFollows({ found }: { readonly found: CaseRow }) {
             <span>{caseActions[led.kind][language]}</span>
             <LedTo led={led} />
             <span>
-              {led.by} · {formats.moment(led.at, deviceZone)}
+              {led.by} · {formats.moment(led.at, ownZone())}
             </span>
             {led.cameToNothing && <span>{word('cameToNothing')}</span>}
           </li>

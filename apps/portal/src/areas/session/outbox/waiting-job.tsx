@@ -3,10 +3,11 @@ import { useMutation } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useWords } from '../../../i18n/index.ts';
+import { ownZone } from '../../../i18n/own-zone.ts';
 import { type Act, useKinds } from '../../../offline/act.ts';
 import { sendJobSooner, useDrain } from '../../../offline/drain.ts';
 import { useIsOffline } from '../../../platform/offline-signal.ts';
-import { deviceZone, When } from '../../../ui/when.tsx';
+import { When } from '../../../ui/when.tsx';
 import { detailOf } from '../../jobs/index.ts';
 import { useActWords } from './act-words.ts';
 import { Content } from './content.tsx';
@@ -97,7 +98,7 @@ export function KeptAt({ act }: { readonly act: Act }) {
   const word = useWords(words);
   return (
     <>
-      {word('kept')} <When at={act.at} zone={deviceZone} />
+      {word('kept')} <When at={act.at} zone={ownZone()} />
     </>
   );
 }

@@ -5,12 +5,12 @@ import { Button } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useFormats, useLanguage, useWords } from '../../../i18n/index.ts';
+import { ownZone } from '../../../i18n/own-zone.ts';
 import { useMay } from '../../../platform/session.ts';
 import { ChoiceFilter } from '../../../records/choice-filter.tsx';
 import type { Column } from '../../../records/columns.ts';
 import { Records } from '../../../records/records.tsx';
 import { useRecords } from '../../../records/use-records.ts';
-import { deviceZone } from '../../../ui/when.tsx';
 import css from './api-keys.module.css';
 import { RevokeDialog } from './revoke-dialog.tsx';
 import { words } from './words.ts';
@@ -93,7 +93,7 @@ function useLifeColumns(onRevoke: ((key: ApiKey) => void) | null): readonly Colu
       name: 'used',
       label: word('used'),
       isTight: true,
-      cell: ({ lastUsedAt }) => (lastUsedAt ? formats.moment(lastUsedAt, deviceZone) : word('never')),
+      cell: ({ lastUsedAt }) => (lastUsedAt ? formats.moment(lastUsedAt, ownZone()) : word('never')),
     },
     { name: 'made', label: word('made'), isWide: true, cell: ({ createdBy }) => createdBy },
     {

@@ -3,6 +3,7 @@ import { audit } from '@dca/contract/areas/users';
 import { type AuditEntry, auditOutcomes } from '@dca/contract/areas/users/audit';
 import { users } from '@dca/contract/areas/users/user';
 import { useFormats, useLanguage, useWords } from '../../../i18n/index.ts';
+import { ownZone } from '../../../i18n/own-zone.ts';
 import { useMay } from '../../../platform/session.ts';
 import { ChoiceFilter, OneFilter } from '../../../records/choice-filter.tsx';
 import { CodeFilter } from '../../../records/code-filter.tsx';
@@ -10,7 +11,6 @@ import type { Column } from '../../../records/columns.ts';
 import { DaysFilter } from '../../../records/days-filter.tsx';
 import { Records } from '../../../records/records.tsx';
 import { useRecords } from '../../../records/use-records.ts';
-import { deviceZone } from '../../../ui/when.tsx';
 import { Outcome } from './outcome.tsx';
 import { useSummaries } from './use-summaries.ts';
 import { words } from './words.ts';
@@ -86,7 +86,7 @@ function useColumns(summaryOf: (call: string) => string): readonly Column<AuditE
       label: word('at'),
       sort: 'at',
       isTight: true,
-      cell: ({ at }) => formats.moment(at, deviceZone),
+      cell: ({ at }) => formats.moment(at, ownZone()),
     },
     {
       name: 'who',

@@ -1,7 +1,7 @@
 // Keys of the whole board, wherever the focus is, but for fields that are typed into.
 import { dayIn } from '@dca/domain/times';
 import { type RefObject, useEffect, useRef } from 'react';
-import { deviceZone } from '../../../../ui/when.tsx';
+import { ownZone } from '../../../../i18n/own-zone.ts';
 import { type BoardAddress, type Go, turned } from '../address.ts';
 import { carriedNow, letGo } from '../moving.ts';
 import type { Moves } from '../use-moves.ts';
@@ -40,7 +40,7 @@ function act(event: KeyboardEvent, { address, go, moves, onHelp, search }: Acts)
   else if (key === 'escape' && carriedNow()) letGo();
   else if (key === '?') onHelp();
   else if (key === '/') search.current?.focus();
-  else if (key === 't') go({ Day: dayIn(Date.now(), deviceZone) });
+  else if (key === 't') go({ Day: dayIn(Date.now(), ownZone()) });
   else if (key === 'n') go({ Day: turned(address, 1) });
   else if (key === 'p') go({ Day: turned(address, -1) });
   else return false;
