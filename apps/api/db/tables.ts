@@ -509,6 +509,10 @@ export interface Caution {
   customer_code: string;
   ended_at: ColumnType<string, string | Date, string | Date> | null;
   equipment_id: string;
+  /**
+   * The points from half an hour before it was raised: their moments, and of each signal the values in the same order.
+   */
+  half_hour: Json | null;
   id: Generated<string>;
   job_id: string | null;
   raised_at: ColumnType<string, string | Date, string | Date>;

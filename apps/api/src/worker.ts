@@ -24,6 +24,7 @@ import { workOnMerges } from './platform/merges/work.ts';
 import { type FileMakers, makeFiles } from './platform/ordered-files/make.ts';
 import type { QueueName } from './platform/queue.ts';
 import { forgetMails, forgetOld, removeUnused } from './platform/retention.ts';
+import { halfHourBefore } from './platform/telemetry/half-hour-before.ts';
 import { deviceDoor } from './visibility/device-door.ts';
 import { serviceDoor } from './visibility/maintenance-door.ts';
 import { reportDoor } from './visibility/report-door.ts';
@@ -144,7 +145,9 @@ async function lookAfterFiles(all: AllTables, doors: Doors, log: App['server']['
 
 /** Silence of machines is raised, and what they said long ago is dropped. */
 async function lookAfterSeries(all: AllTables, { queue, telemetry, now }: Doors): Promise<void> {
-  await queue.work('raise-silence', async () => void (await deviceDoor(all).raiseSilence()));
+  await queue.work('raise-silence', async () => {
+    await deviceDoor(all).raiseSilence(halfHourBefore(telemetry));
+  });
   await queue.work('forget-series', async () => void (await telemetry.forget(now())));
 }
 

@@ -220,7 +220,7 @@ export function levelOf(
   return classWithin(limits, value);
 }
 
-const rejections = {
+export const rejections = {
   NOT_A_NUMBER: { en: 'A value is no number', id: 'Ada nilai yang bukan angka' },
   OUT_OF_RANGE: { en: 'A value cannot be true', id: 'Ada nilai yang tidak mungkin benar' },
   UNKNOWN_SIGNAL: { en: 'A signal that nobody knows', id: 'Sinyal yang tidak dikenal' },
@@ -232,6 +232,7 @@ const rejections = {
   TOO_MANY: { en: 'More than a thousand points at once', id: 'Lebih dari seribu titik data sekaligus' },
 } as const satisfies Readonly<Record<string, Words>>;
 export type Rejection = keyof typeof rejections;
+export const rejectionNames = Object.keys(rejections) as [Rejection, ...Rejection[]];
 
 /** A point as it is kept. */
 export interface TelemetryPoint {

@@ -2,6 +2,7 @@
 // itself by its own key and reaches nothing but its own machine.
 import { type CautionEvent, nothingWatched, type Watched } from '@dca/domain/caution-watch';
 import { cautionCodes, silenceMs } from '@dca/domain/cautions';
+import type { HalfHour } from '@dca/domain/half-hour';
 import { type DeviceKind, telemetryLimits } from '@dca/domain/telemetry';
 import { sql } from 'kysely';
 import type { AllTables } from '../platform/database.ts';
@@ -25,8 +26,14 @@ interface NewDevice {
 interface Seen {
   readonly watched: Watched;
   readonly upTo: number;
-  readonly events: readonly CautionEvent[];
+  readonly events: readonly NotedEvent[];
 }
+
+/** With what the machine said before, where it is raised. */
+type NotedEvent = CautionEvent & { readonly halfHour: HalfHour | null };
+
+/** A unit whose last half hour somebody reads where the series lie. */
+type HalfHourOfUnit = (unit: number, kind: DeviceKind, at: 'itsLastWord') => Promise<HalfHour>;
 
 export type DeviceDoor = ReturnType<typeof deviceDoor>;
 
@@ -67,18 +74,36 @@ export const deviceDoor = (all: AllTables) => ({
 
   watch: (equipmentId: string, look: Look) => watchMachine(all, equipmentId, look),
 
-  /** Raises the silence of registered devices that said nothing for a day. @returns how many */
-  raiseSilence: async (): Promise<number> => {
-    const { numAffectedRows } =
-      await sql`insert into caution (equipment_id, customer_code, code, severity, raised_at)
-      select unit.id, unit.customer_code, 'C01', ${cautionCodes.C01.severity}, quiet.since + make_interval(secs => ${silenceMs / 1000})
-      from monitored_device device join equipment unit on unit.id = device.equipment_id and unit.is_active
-      cross join lateral (select greatest(device.last_heard, device.registered_at) as since) quiet
-      where quiet.since < now() - make_interval(secs => ${silenceMs / 1000})
-      on conflict (equipment_id, code) where ended_at is null do nothing`.execute(all);
-    return Number(numAffectedRows ?? 0);
-  },
+  raiseSilence: (halfHourOf: HalfHourOfUnit) => raiseSilence(all, halfHourOf),
 });
+
+interface Quiet {
+  readonly equipmentId: string;
+  readonly unit: number;
+  readonly kind: DeviceKind;
+  readonly since: Date;
+}
+
+/** Silences that one look raises; more wait for the next. */
+const mostSilences = 2000;
+
+/** Raises the silence of registered devices that said nothing for a day, with their last half hour. @returns how many */
+async function raiseSilence(all: AllTables, halfHourOf: HalfHourOfUnit): Promise<number> {
+  const { rows } =
+    await sql<Quiet>`select unit.id as "equipmentId", device.unit_id as unit, device.kind, quiet.since
+    from monitored_device device join equipment unit on unit.id = device.equipment_id and unit.is_active
+    cross join lateral (select greatest(device.last_heard, device.registered_at) as since) quiet
+    where quiet.since < now() - make_interval(secs => ${silenceMs / 1000})
+      and not exists (select 1 from caution open where open.equipment_id = unit.id and open.code = 'C01' and open.ended_at is null)
+    order by quiet.since limit ${mostSilences}`.execute(all);
+  for (const { equipmentId, unit, kind, since } of rows)
+    await note(all, equipmentId, {
+      ...{ happened: 'raised', code: 'C01', at: new Date(since).getTime() + silenceMs },
+      ...{ signal: null, value: null, threshold: null },
+      halfHour: await halfHourOf(unit, kind, 'itsLastWord'),
+    });
+  return rows.length;
+}
 
 type Look = (known: Watched, upTo: number | null) => Promise<Seen>;
 
@@ -116,11 +141,12 @@ const speaking = (all: AllTables) =>
     ]);
 
 /** One open case of a machine and code; who raises it again finds it there. */
-async function note(trx: AllTables, equipmentId: string, event: CautionEvent): Promise<void> {
+async function note(trx: AllTables, equipmentId: string, event: NotedEvent): Promise<void> {
   const at = new Date(event.at).toISOString();
   if (event.happened === 'raised') {
-    await sql`insert into caution (equipment_id, customer_code, code, severity, raised_at, signal, value, threshold)
-      select id, customer_code, ${event.code}, ${cautionCodes[event.code].severity}, ${at}, ${event.signal}, ${event.value}, ${event.threshold}
+    await sql`insert into caution (equipment_id, customer_code, code, severity, raised_at, signal, value, threshold, half_hour)
+      select id, customer_code, ${event.code}, ${cautionCodes[event.code].severity}, ${at}, ${event.signal}, ${event.value}, ${event.threshold},
+        ${event.halfHour && JSON.stringify(event.halfHour)}::jsonb
       from equipment where id = ${equipmentId}
       on conflict (equipment_id, code) where ended_at is null do nothing`.execute(trx);
     return;

@@ -8,12 +8,15 @@ import { day, id, optionalText, several, version, yesOrNo } from '../fields.ts';
 import { exportFormat } from '../record-calls.ts';
 import { changedDevice, newDevice } from './material-handling/device.ts';
 import {
+  apart,
+  cautionBefore,
   cautionRow,
   customerEquipment,
   customerRow,
   kind,
   populationRow,
   realTime,
+  rejection,
   seriesReport,
   severity,
   states,
@@ -26,6 +29,8 @@ import {
 
 export { deviceTable } from './material-handling/device.ts';
 export type {
+  Apart,
+  CautionBefore,
   CautionRow,
   CustomerEquipment,
   MonitoredCustomer,
@@ -122,6 +127,31 @@ const reads = {
     path: `${base}/report/batt-temp`,
     summary: 'Battery temperature of a unit over days',
     ...seriesOf,
+  }),
+  apart: call({
+    ...read,
+    path: `${base}/apart/:id`,
+    ours: true,
+    summary: 'What a unit said over days that cannot be true, each with its reason',
+    params: z.strictObject({ id }),
+    query: z.strictObject({ ...period, Reason: rejection.optional() }),
+    reply: data(apart),
+  }),
+  halfHour: call({
+    ...read,
+    path: `${base}/unit-caution/half-hour/:id`,
+    ours: true,
+    summary: 'A caution with what its machine said in the half hour before it',
+    params: z.strictObject({ id }),
+    reply: data(cautionBefore),
+  }),
+  cautionsOfJob: call({
+    ...read,
+    path: `${base}/unit-caution/of-job/:jobId`,
+    ours: true,
+    summary: 'The cautions that a job was made of, each with the half hour before it',
+    params: z.strictObject({ jobId: id }),
+    reply: data(z.array(cautionBefore)),
   }),
   cautions: call({
     ...read,

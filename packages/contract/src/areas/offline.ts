@@ -10,6 +10,7 @@ import { partCode } from './checksheets/part-calls.ts';
 import { formContent, sheet } from './checksheets/sheet.ts';
 import { jobDetail } from './jobs/job.ts';
 import { candidate } from './jobs/new-job.ts';
+import { cautionBefore } from './material-handling/rows.ts';
 import { stagings } from './tracking.ts';
 
 const base = '/dca/msoffline/api/v1';
@@ -25,6 +26,8 @@ const packedJob = z.object({
   stages: stagings,
   /** As `checksheets.get`; null for a job without a form. */
   sheet: packedSheet.nullable(),
+  /** As `materialHandling.cautionsOfJob`, of a job that one was made of. */
+  cautions: z.array(cautionBefore).nullish(),
 });
 
 const dayPack = z.object({

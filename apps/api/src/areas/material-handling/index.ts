@@ -12,6 +12,7 @@ import { everyRow, page } from '../../platform/page.ts';
 import { oneOr404 } from '../../platform/problem.ts';
 import { rowsOf } from '../../platform/reckoned-rows.ts';
 import { shownPicture } from '../documents/index.ts';
+import { apartOf } from './read/apart.ts';
 import {
   cautionColumns,
   cautionOf,
@@ -20,6 +21,7 @@ import {
   matchingCautions,
   selectCaution,
 } from './read/cautions.ts';
+import { cautionsOfJob, halfHourOfCaution } from './read/half-hours.ts';
 import {
   deviceOf,
   equipmentOfCustomer,
@@ -33,6 +35,8 @@ import { countStates, pageOfUnits, picturesOf, realTimeOf, showUnit } from './re
 import { acknowledgeCaution, makeJobOfCaution } from './write/caution.ts';
 import { changeDevice, registerDevice, revokeKey, takeOffMachine } from './write/register.ts';
 
+export { cautionsOfJob };
+
 export const materialHandling: Handlers<typeof calls> = {
   total: async ({ query, ...asked }) => ({ data: await countStates(asked, query) }),
   list: ({ query, ...asked }) => pageOfUnits(asked, query),
@@ -45,6 +49,9 @@ export const materialHandling: Handlers<typeof calls> = {
     data: await seriesOf(asked, query.id, query, ['battCurrent']),
   }),
   battTemp: async ({ query, ...asked }) => ({ data: await seriesOf(asked, query.id, query, ['battTempC']) }),
+  apart: async ({ params, query, ...asked }) => ({ data: await apartOf(asked, params.id, query) }),
+  halfHour: async ({ visible, params }) => ({ data: await halfHourOfCaution(visible, params.id) }),
+  cautionsOfJob: async ({ visible, params }) => ({ data: await cautionsOfJob(visible, params.jobId) }),
   cautions: ({ visible, db, query, now }) =>
     page(db, cautionPages, query, matchingCautions(visible, query, now), selectCaution(visible)),
 

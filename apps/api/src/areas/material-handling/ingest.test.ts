@@ -10,6 +10,7 @@ import {
   speak,
 } from '../../../test/monitoring.ts';
 import { openWorld, type World } from '../../../test/world.ts';
+import { halfHourBefore } from '../../platform/telemetry/half-hour-before.ts';
 import { deviceDoor } from '../../visibility/device-door.ts';
 
 let world: World;
@@ -145,8 +146,9 @@ test('a day of silence is one case, and ends with the next word', async () => {
   const door = deviceDoor(world.database.all);
   await world.owner.query(`update monitored_device set last_heard = now() - interval '25 hours', registered_at = now() - interval '3 days'
     where device_id = 'DEV-THEIRS'`);
-  expect(await door.raiseSilence()).toBe(1);
-  expect(await door.raiseSilence()).toBe(0);
+  const before = halfHourBefore(world.doors.telemetry);
+  expect(await door.raiseSilence(before)).toBe(1);
+  expect(await door.raiseSilence(before)).toBe(0);
   await speak(world, 'DEV-THEIRS', [{ ts: ago(1), soc: 80 }]);
   const { rows } = await world.owner.query(
     `select code, ended_at is not null as over from caution where equipment_id = $1`,

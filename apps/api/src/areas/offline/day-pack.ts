@@ -10,6 +10,7 @@ import { Refusal } from '../../platform/problem.ts';
 import { readChoices } from '../backlog/index.ts';
 import { formsOfModels, readPartCodes, readSheet } from '../checksheets/index.ts';
 import { pageOfCandidates, readJob } from '../jobs/index.ts';
+import { cautionsOfJob } from '../material-handling/index.ts';
 import { readSeal } from '../survey/index.ts';
 import { readStagings } from '../tracking/index.ts';
 
@@ -25,16 +26,17 @@ export async function packDay(reading: Reading): Promise<DayPack> {
   const forms = new Map<string, DayPack['forms'][number]>();
   const jobs: PackedJob[] = [];
   // One after the other: a pack takes no more connections than a screen does.
-  for (const { id, jobType, formId } of await jobsInHand(reading)) {
+  for (const { id, jobType, formId, source } of await jobsInHand(reading)) {
     const parts = await Promise.all([
       readJob(visible, id),
       readStagings(visible, id),
       formId === null ? null : readSheet(reading, familyOf(jobType), id),
+      source === 'CAUTION' ? cautionsOfJob(visible, id) : null,
     ]).catch(nothingOfAJobTakenBack);
     if (!parts) continue;
-    const [job, stages, sheet] = parts;
+    const [job, stages, sheet, cautions] = parts;
     if (sheet) forms.set(`${sheet.form.id}/${sheet.form.version}`, sheet.form);
-    jobs.push({ job, stages, sheet: sheet && withoutForm(sheet) });
+    jobs.push({ job, stages, sheet: sheet && withoutForm(sheet), ...(cautions ? { cautions } : {}) });
   }
   const machines = await machinesToReport(reading);
   const models = [...new Set(machines.machines.map(({ unitModel }) => unitModel))];
@@ -65,7 +67,7 @@ const jobsInHand = ({ visible, viewer }: Reading) =>
   visible
     .jobs()
     .innerJoin('job_mechanic as crew', 'crew.job_id', 'job.id')
-    .select(['job.id', sql.ref<JobType>('job.job_type').as('jobType'), 'job.form_id as formId'])
+    .select(['job.id', sql.ref<JobType>('job.job_type').as('jobType'), 'job.form_id as formId', 'job.source'])
     .where('crew.person_id', '=', viewer.personId)
     .where(statusIn('job.status', jobStates.withMechanics))
     .orderBy('job.plan_date')

@@ -33,10 +33,13 @@ export function openTelemetry(
       if (points.length === 0) return;
       await pool.query(
         `insert into telemetry.rejected (unit_id, reason, said)
-         select unit, reason, said from jsonb_to_recordset($1) as told(unit int, reason text, said jsonb)`,
-        [JSON.stringify(points)],
+         select unit, reason, said from jsonb_to_recordset($1) as told(unit int, reason text, said jsonb)
+         where (select count(*) from telemetry.rejected known
+           where known.unit_id = unit and known.at > now() - interval '1 day') < $2`,
+        [JSON.stringify(points), mostApart],
       );
     },
+    rejected: (unit, from, to, reason) => readRejected(pool, [unit, new Date(from), new Date(to)], reason),
     latest: (units) => readLatest(pool, units),
     quarters: (unit, from, to) => readQuarters(pool, unit, from, to),
     pointsAfter: async (unit, after, most) => {
@@ -57,6 +60,23 @@ export function openTelemetry(
     },
     close: () => pool.end(),
   };
+}
+
+/** Of a unit in a day: garbage every ten seconds fills no disk. */
+const mostApart = 2000;
+const mostShown = 200;
+
+async function readRejected(pool: pg.Pool, which: readonly [number, Date, Date], reason: string | null) {
+  const these = 'from telemetry.rejected where unit_id = $1 and at >= $2 and at < $3';
+  const counted = await pool.query<{ reason: string; times: number }>(
+    `select reason, count(*)::int as times ${these} group by reason order by times desc, reason`,
+    [...which],
+  );
+  const newest = await pool.query<{ at: Date; reason: string; said: string }>(
+    `select at, reason, said::text ${these} and ($4::text is null or reason = $4) order by at desc, id desc limit ${mostShown}`,
+    [...which, reason],
+  );
+  return { reasons: counted.rows, rows: newest.rows.map((row) => ({ ...row, at: row.at.getTime() })) };
 }
 
 async function openDaysOf(pool: pg.Pool, open: Set<string>, points: readonly PointOfUnit[]): Promise<void> {

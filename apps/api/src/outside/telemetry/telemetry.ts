@@ -12,6 +12,12 @@ interface RejectedPoint {
   readonly said: object;
 }
 
+/** What was kept apart of a unit. */
+interface Apart {
+  readonly reasons: readonly { readonly reason: string; readonly times: number }[];
+  readonly rows: readonly { readonly at: number; readonly reason: string; readonly said: string }[];
+}
+
 export interface Latest {
   readonly unit: number;
   readonly ts: number;
@@ -34,7 +40,10 @@ export interface Quarter {
 export interface Telemetry {
   /** Keeps points with their quarter hours and the newest of each unit. @returns those that were new */
   keep(points: readonly PointOfUnit[]): Promise<PointOfUnit[]>;
+  /** Keeps what cannot be true apart; of a unit so many in a day, the rest is counted by nobody. */
   reject(points: readonly RejectedPoint[]): Promise<void>;
+  /** What was kept apart, newest first, and how often for each reason. */
+  rejected(unit: number, from: number, to: number, reason: string | null): Promise<Apart>;
   latest(units: readonly number[]): Promise<Latest[]>;
   /** From a moment up to another, which is not among them. */
   quarters(unit: number, from: number, to: number): Promise<Quarter[]>;

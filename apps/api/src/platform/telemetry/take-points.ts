@@ -12,6 +12,7 @@ import {
 } from '@dca/domain/telemetry';
 import type { Telemetry } from '../../outside/telemetry/index.ts';
 import type { DeviceDoor, SpeakingDevice } from '../../visibility/device-door.ts';
+import { halfHourBefore } from './half-hour-before.ts';
 import type { SaidPoint } from './points-of.ts';
 
 /** What is larger is not read, however it comes. */
@@ -102,6 +103,11 @@ function lookOn({ devices, telemetry }: Ingest, { unit, kind, equipmentId }: Spe
   return devices.watch(equipmentId, async (known, upTo) => {
     const points = await telemetry.pointsAfter(unit, upTo ?? 0, telemetryLimits.mostPoints * 10);
     const { watched, events } = watch(kind, known, points);
-    return { watched, events, upTo: points.at(-1)?.ts ?? upTo ?? 0 };
+    const before = halfHourBefore(telemetry);
+    const noted = events.map(async (event) => ({
+      ...event,
+      halfHour: event.happened === 'raised' ? await before(unit, kind, event.at) : null,
+    }));
+    return { watched, events: await Promise.all(noted), upTo: points.at(-1)?.ts ?? upTo ?? 0 };
   });
 }

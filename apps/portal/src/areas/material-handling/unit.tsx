@@ -17,6 +17,7 @@ import { SkeletonRows } from '../../ui/skeleton.tsx';
 import { StatusBadge } from '../../ui/status-badge.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
 import css from './monitoring.module.css';
+import { KeptApart } from './parts/apart.tsx';
 import { DaysChoice, useDays } from './parts/days.tsx';
 import { Heard } from './parts/heard.tsx';
 import { Now } from './parts/now.tsx';
@@ -42,8 +43,8 @@ export function Page() {
 }
 
 const tabsOf = {
-  BATTERY: ['now', 'report', 'hours', 'soc', 'current', 'heat'],
-  GENSET: ['now', 'report', 'hours'],
+  BATTERY: ['now', 'report', 'hours', 'soc', 'current', 'heat', 'apart'],
+  GENSET: ['now', 'report', 'hours', 'apart'],
 } as const;
 
 function Unit({ unit }: { readonly unit: UnitDetail }) {
@@ -133,7 +134,7 @@ function Summary({ unit }: { readonly unit: UnitRow }) {
 
 interface OverDaysProps {
   readonly unit: UnitRow;
-  readonly tab: 'report' | 'hours' | 'soc' | 'current' | 'heat';
+  readonly tab: 'report' | 'hours' | 'apart' | keyof typeof callOf;
 }
 
 function OverDays({ unit, tab }: OverDaysProps) {
@@ -142,7 +143,8 @@ function OverDays({ unit, tab }: OverDaysProps) {
       <DaysChoice zone={unit.zone} />
       {tab === 'hours' && <WorkedDays unit={unit} />}
       {tab === 'report' && <Report unit={unit} />}
-      {tab !== 'hours' && tab !== 'report' && <OneSignal unit={unit} tab={tab} />}
+      {tab === 'apart' && <KeptApart unit={unit} />}
+      {tab in callOf && <OneSignal unit={unit} tab={tab as keyof typeof callOf} />}
     </>
   );
 }

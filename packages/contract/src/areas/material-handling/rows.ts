@@ -1,6 +1,6 @@
 // What answers about machines that speak are made of.
 import { cautionCodeNames } from '@dca/domain/cautions';
-import { deviceKindCodes, unitStateCodes } from '@dca/domain/telemetry';
+import { deviceKindCodes, rejectionNames, unitStateCodes } from '@dca/domain/telemetry';
 import { plantZoneNames } from '@dca/domain/times';
 import { z } from 'zod';
 import { id, instant } from '../../fields.ts';
@@ -8,6 +8,7 @@ import { id, instant } from '../../fields.ts';
 export const kind = z.enum(deviceKindCodes);
 export const unitState = z.enum(unitStateCodes);
 export const severity = z.enum(['CAUTION', 'CRITICAL']);
+export const rejection = z.enum(rejectionNames);
 const level = z.enum(['NORMAL', 'CAUTION', 'CRITICAL']);
 const zone = z.enum(plantZoneNames);
 const number = z.number().nullable();
@@ -109,6 +110,30 @@ export const cautionRow = z.object({
   version: z.number().int(),
 });
 export type CautionRow = z.infer<typeof cautionRow>;
+
+/** A caution with what its machine said in the half hour before it. */
+export const cautionBefore = cautionRow
+  .pick({ id: true, unitCode: true, zone: true, code: true, severity: true, signal: true, value: true })
+  .extend({
+    threshold: number,
+    raisedAt: instant,
+    endedAt: instant.nullable(),
+    kind,
+    /** The moments, oldest first, and of each signal its value at each of them; nothing of cautions of before. */
+    halfHour: z
+      .object({ at: z.array(z.number()), signals: z.record(z.string(), z.array(number)) })
+      .nullable(),
+  });
+export type CautionBefore = z.infer<typeof cautionBefore>;
+
+/** What a unit said that cannot be true. */
+export const apart = z.object({
+  zone,
+  reasons: z.array(z.object({ reason: rejection, times: z.number().int() })),
+  /** The newest two hundred. */
+  rows: z.array(z.object({ at: instant, reason: rejection, said: z.string() })),
+});
+export type Apart = z.infer<typeof apart>;
 
 /** A device with its machine, as the population keeps it. */
 export const populationRow = z.object({

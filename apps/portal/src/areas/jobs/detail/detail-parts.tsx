@@ -10,6 +10,7 @@ import { Section } from '../../../ui/section.tsx';
 import { When } from '../../../ui/when.tsx';
 import { SurveysOfJob } from '../../coip/index.ts';
 import { SendPaper } from '../../mail/index.ts';
+import { CautionsOfJob } from '../../material-handling/index.ts';
 import { useMoveWord } from '../parts/job-facts.tsx';
 import { words } from '../words.ts';
 import css from './detail.module.css';
@@ -28,6 +29,7 @@ export function Overview({ job }: Props) {
     return (
       <>
         <Known job={job} />
+        {job.source === 'CAUTION' && <CautionsOfJob jobId={job.id} />}
         <Approvals job={job} />
         <AdditionalJobs job={job} />
         <SurveysOfJob jobId={job.id} />
@@ -37,6 +39,7 @@ export function Overview({ job }: Props) {
     <div className={css.columns}>
       <div>
         <Known job={job} />
+        {job.source === 'CAUTION' && <CautionsOfJob jobId={job.id} />}
         <Approvals job={job} />
         <AdditionalJobs job={job} />
         <SurveysOfJob jobId={job.id} />

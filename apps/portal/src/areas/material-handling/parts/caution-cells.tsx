@@ -7,13 +7,16 @@ import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useLanguage, useWords } from '../../../i18n/index.ts';
 import { succeed } from '../../../platform/ask-and-tell.ts';
-import { useWrite } from '../../../platform/queries.ts';
+import { useCall, useWrite } from '../../../platform/queries.ts';
 import { useMay } from '../../../platform/session.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
+import { ErrorState } from '../../../ui/error-state.tsx';
 import { Refusal } from '../../../ui/refusal.tsx';
+import { SkeletonRows } from '../../../ui/skeleton.tsx';
 import { StatusBadge } from '../../../ui/status-badge.tsx';
 import css from '../monitoring.module.css';
 import { words } from '../words.ts';
+import { HalfHourFigures } from './half-hour.tsx';
 
 const old = [materialHandling.cautions, materialHandling.list, materialHandling.get, materialHandling.report];
 
@@ -42,6 +45,7 @@ export function CautionActs({ row }: { readonly row: CautionRow }) {
   const mayAcknowledge = useMay('monitoring.acknowledge');
   const mayCreate = useMay('job.create');
   const [isOpen, setOpen] = useState(false);
+  const [showsBefore, setShowsBefore] = useState(false);
   const make = useWrite(materialHandling.makeJob, { invalidates: old });
   const makeJob = () =>
     make.mutate(
@@ -75,8 +79,30 @@ export function CautionActs({ row }: { readonly row: CautionRow }) {
           {word('makeJob')}
         </Button>
       )}
+      <Button
+        size="compact-sm"
+        variant="default"
+        aria-label={`${word('before')}: ${of}`}
+        onClick={() => setShowsBefore(true)}
+      >
+        {word('before')}
+      </Button>
       {isOpen && <AcknowledgeDialog row={row} onClose={() => setOpen(false)} />}
+      {showsBefore && <BeforeDialog row={row} onClose={() => setShowsBefore(false)} />}
     </span>
+  );
+}
+
+/** The half hour before a caution. */
+function BeforeDialog({ row, onClose }: { readonly row: CautionRow; readonly onClose: () => void }) {
+  const word = useWords(words);
+  const answer = useCall(materialHandling.halfHour, { params: { id: row.id } });
+  return (
+    <Dialog title={word('beforeTitle', { code: row.code, unit: row.unitCode })} onClose={onClose}>
+      {answer.data && <HalfHourFigures caution={answer.data.data} />}
+      {answer.error && <ErrorState failure={answer.error} onRetry={() => void answer.refetch()} />}
+      {answer.isPending && <SkeletonRows rows={6} />}
+    </Dialog>
   );
 }
 

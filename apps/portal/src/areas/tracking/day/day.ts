@@ -3,6 +3,7 @@
 import { backlog } from '@dca/contract/areas/backlog';
 import { checksheets, type FormContent, type SheetReply } from '@dca/contract/areas/checksheets';
 import { jobs } from '@dca/contract/areas/jobs';
+import { materialHandling } from '@dca/contract/areas/material-handling';
 import { type DayPack, offline } from '@dca/contract/areas/offline';
 import { survey } from '@dca/contract/areas/survey';
 import { tracking } from '@dca/contract/areas/tracking';
@@ -103,13 +104,16 @@ function formsOfBreakdowns({ machines, forms }: DayPack): (readonly [string, unk
 }
 
 function answersOfJob(
-  { job, stages, sheet }: DayPack['jobs'][number],
+  { job, stages, sheet, cautions }: DayPack['jobs'][number],
   forms: ReadonlyMap<string, FormContent>,
 ): (readonly [string, unknown])[] {
   const params = { id: job.id };
   const known = [
     answered(jobs.get, { params }, { data: job }),
     answered(tracking.get, { params }, { data: stages }),
+    ...(cautions
+      ? [answered(materialHandling.cautionsOfJob, { params: { jobId: job.id } }, { data: cautions })]
+      : []),
   ];
   const form = sheet && forms.get(`${sheet.formId}/${sheet.formVersion}`);
   if (!form) return known;

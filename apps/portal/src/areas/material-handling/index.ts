@@ -1,0 +1,1 @@
+export { CautionsOfJob } from './parts/cautions-of-job.tsx';
