@@ -11,19 +11,24 @@ export interface SimulatedDevice {
   readonly kind: 'BATTERY' | 'GENSET';
   /** Runs hot in the afternoon, has gone silent, or does as the others do. */
   readonly habit: 'usual' | 'hot' | 'silent';
+  /** Latitude and longitude of the workshop that it works near. */
+  readonly near: readonly [number, number];
 }
 
+const jakarta = [-6.12, 106.91] as const;
+const surabaya = [-7.25, 112.75] as const;
+
 export const simulatedDevices: readonly SimulatedDevice[] = [
-  { deviceId: 'DCA-B-0201', unitCode: 'FL-201', kind: 'BATTERY', habit: 'usual' },
-  { deviceId: 'DCA-B-0202', unitCode: 'FL-202', kind: 'BATTERY', habit: 'hot' },
-  { deviceId: 'DCA-B-0203', unitCode: 'FL-203', kind: 'BATTERY', habit: 'usual' },
-  { deviceId: 'DCA-B-0205', unitCode: 'FL-205', kind: 'BATTERY', habit: 'silent' },
-  { deviceId: 'DCA-B-0206', unitCode: 'FL-206', kind: 'BATTERY', habit: 'usual' },
-  { deviceId: 'DCA-B-0301', unitCode: 'RT-201', kind: 'BATTERY', habit: 'usual' },
-  { deviceId: 'DCA-G-0201', unitCode: 'GS-201', kind: 'GENSET', habit: 'usual' },
-  { deviceId: 'DCA-G-0202', unitCode: 'GS-202', kind: 'GENSET', habit: 'hot' },
-  { deviceId: 'DCA-G-0203', unitCode: 'GS-203', kind: 'GENSET', habit: 'usual' },
-  { deviceId: 'DCA-B-0999', unitCode: null, kind: 'BATTERY', habit: 'usual' },
+  { deviceId: 'DCA-B-0201', unitCode: 'FL-201', kind: 'BATTERY', habit: 'usual', near: surabaya },
+  { deviceId: 'DCA-B-0202', unitCode: 'FL-202', kind: 'BATTERY', habit: 'hot', near: surabaya },
+  { deviceId: 'DCA-B-0203', unitCode: 'FL-203', kind: 'BATTERY', habit: 'usual', near: surabaya },
+  { deviceId: 'DCA-B-0205', unitCode: 'FL-205', kind: 'BATTERY', habit: 'silent', near: jakarta },
+  { deviceId: 'DCA-B-0206', unitCode: 'FL-206', kind: 'BATTERY', habit: 'usual', near: jakarta },
+  { deviceId: 'DCA-B-0301', unitCode: 'RT-201', kind: 'BATTERY', habit: 'usual', near: surabaya },
+  { deviceId: 'DCA-G-0201', unitCode: 'GS-201', kind: 'GENSET', habit: 'usual', near: jakarta },
+  { deviceId: 'DCA-G-0202', unitCode: 'GS-202', kind: 'GENSET', habit: 'hot', near: jakarta },
+  { deviceId: 'DCA-G-0203', unitCode: 'GS-203', kind: 'GENSET', habit: 'usual', near: surabaya },
+  { deviceId: 'DCA-B-0999', unitCode: null, kind: 'BATTERY', habit: 'usual', near: jakarta },
 ];
 
 export const keyOf = (deviceId: string) => `the-key-of-${deviceId}-in-the-demo`;
@@ -57,7 +62,7 @@ interface Moment {
 }
 
 /** Works from 7 to 16 with an hour of rest, is charged until 20. */
-function batteryAt({ habit }: SimulatedDevice, { days, hour, own, wave }: Moment) {
+function batteryAt({ habit, near }: SimulatedDevice, { days, hour, own, wave }: Moment) {
   const worked = between(hour - 7, 0, 5) + between(hour - 13, 0, 3);
   const charged = between(hour - 16, 0, 4) / 4;
   const isWorking = (hour >= 7 && hour < 12) || (hour >= 13 && hour < 16);
@@ -86,8 +91,8 @@ function batteryAt({ habit }: SimulatedDevice, { days, hour, own, wave }: Moment
     workingHours: round(hours, 2),
     chargeCycles: Math.floor(200 + own * 300) + days + (hour >= 20 ? 1 : 0),
     energyKwh: round(hours * 5.2, 1),
-    latitude: round(-6.12 - own / 50, 5),
-    longitude: round(106.9 + own / 50, 5),
+    latitude: round(near[0] - own / 50, 5),
+    longitude: round(near[1] + own / 50, 5),
   };
 }
 
