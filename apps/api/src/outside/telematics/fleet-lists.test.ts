@@ -26,3 +26,33 @@ test('a list of machines is a fleet, in its order; one of nothing is none', () =
   for (const page of ['[]', '[1]', '[{"a":1}]', '{"Fleet":[]}'])
     expect(() => readFleetSnapshotJson(page, now)).toThrow(FleetRefused);
 });
+
+test('times are read from a child of another name, hours from a duration, and without a time that is told', () => {
+  const at = { Timestamp: '2026-11-19T12:38:02Z' };
+  const [first, second, third] = readFleetSnapshotJson(
+    JSON.stringify([
+      { ...header('A'), CumulativeOperatingHours: { Hour: 'PT2053H48M', ...at } },
+      { ...header('B'), CumulativeOperatingHours: 'PT2053H48M' },
+      {
+        ...header('C'),
+        Locations: [{ Latitude: -6.1, Longitude: 106.9, ...at }],
+        CumulativeOperatingHours: { Hour: 'soon', ...at },
+      },
+    ]),
+    now,
+  ).machines;
+  expect(first?.smr).toEqual({ hours: 2053.8, at: new Date(at.Timestamp) });
+  expect(second?.smr).toEqual({ hours: 2053.8, at: null });
+  expect(third?.location).toMatchObject({ latitude: -6.1, at: new Date(at.Timestamp) });
+  const { problems } = readFleetSnapshotJson(
+    JSON.stringify([
+      { ...header('B'), CumulativeOperatingHours: 'PT2053H48M' },
+      { ...header('C'), CumulativeOperatingHours: { Hour: 'soon', ...at } },
+    ]),
+    now,
+  );
+  expect(problems.map(({ field, reason }) => [field, reason])).toEqual([
+    ['CumulativeOperatingHours.datetime', 'NO_TIME'],
+    ['CumulativeOperatingHours.Hour', 'NOT_A_NUMBER'],
+  ]);
+});

@@ -58,7 +58,7 @@ export function readMachine(equipment: Branch, now: Date, report: Report): Fleet
     serial: name('SerialNumber'),
     pin: name('PIN'),
     installed: judgeTime(textOf(header, 'UnitInstallDateTime'), 'UnitInstallDateTime', now, report),
-    location: read('Location', readLocation),
+    location: read('Location', readLocation) ?? read('Locations', readLocation),
     smr: read('CumulativeOperatingHours', readHours),
     idle: read('CumulativeIdleHours', readHours),
     engineRunning: read('EngineStatus', readEngine),
@@ -78,11 +78,13 @@ export function keyOfMachine(machine: FleetMachine): string | null {
 }
 
 const text = ({ branch }: Reading, name: string) => textOf(branch, name);
+/** What stands in the element itself, where it has no parts. */
+const ownText = ({ branch }: Reading) => textOf({ own: branch }, 'own');
 const field = ({ name }: Reading, part: string) => `${name}.${part}`;
 
 /** When a value was measured; a value without a time stays, and the gap is named. */
 function timeOf(reading: Reading): Date | null {
-  const written = text(reading, 'datetime');
+  const written = text(reading, 'datetime') ?? text(reading, 'Timestamp');
   if (written === undefined) reading.report(field(reading, 'datetime'), '', 'NO_TIME');
   return judgeTime(written, field(reading, 'datetime'), reading.now, reading.report);
 }
@@ -125,7 +127,8 @@ function readAltitude(reading: Reading): number | null {
 }
 
 function readHours(reading: Reading): FleetMachine['smr'] {
-  const hours = judgeHours(text(reading, 'Hour'), field(reading, 'Hour'), reading.report);
+  // Some makers write the duration as the element itself.
+  const hours = judgeHours(text(reading, 'Hour') ?? ownText(reading), field(reading, 'Hour'), reading.report);
   return hours === null ? null : { hours, at: timeOf(reading) };
 }
 
