@@ -501,6 +501,10 @@ export interface Caution {
   acknowledged_at: ColumnType<string, string | Date, string | Date> | null;
   acknowledged_by: string | null;
   acknowledged_note: string | null;
+  /**
+   * How many steps of its escalation rang.
+   */
+  bells: Generated<number>;
   code: string;
   created_at: Generated<ColumnType<string, string | Date, string | Date>>;
   /**
@@ -1746,6 +1750,7 @@ export interface Notice {
   at: Generated<ColumnType<string, string | Date, string | Date>>;
   backlog_id: string | null;
   by_name: string;
+  caution_id: string | null;
   condition_case_id: string | null;
   id: Generated<string>;
   job_id: string | null;

@@ -52,6 +52,7 @@ const turns = [
   ['reckon-days', '* * * * *'],
   ['ask-surveys', '* * * * *'],
   ['raise-silence', '*/5 * * * *'],
+  ['ring-cautions', '* * * * *'],
   ['forget-series', '40 18 * * *'],
   ['send-webhooks', '* * * * *'],
   ['end-rights', '* * * * *'],
@@ -148,6 +149,7 @@ async function lookAfterSeries(all: AllTables, { queue, telemetry, now }: Doors)
   await queue.work('raise-silence', async () => {
     await deviceDoor(all).raiseSilence(halfHourBefore(telemetry));
   });
+  await queue.work('ring-cautions', async () => deviceDoor(all).ringDue());
   await queue.work('forget-series', async () => void (await telemetry.forget(now())));
 }
 

@@ -1,5 +1,5 @@
-// What the bell tells a person of jobs, problem logs, backlogs, condition cases and late parts. Which move rings for whom is a table: an event of a life-cycle is read
-// against it where events are written, so that no act has to think of it.
+// What the bell tells a person of jobs, problem logs, backlogs, condition cases, cautions and late parts. Which move rings for whom is a
+// table: an event of a life-cycle is read against it where events are written, so that no act has to think of it.
 import type { Words } from './text.ts';
 
 export const noticeKinds = {
@@ -26,6 +26,8 @@ export const noticeKinds = {
   FINDING_CANCELLED: { en: 'Your finding was cancelled', id: 'Temuan Anda dibatalkan' },
   FINDING_REOPENED: { en: 'Said to be not solved', id: 'Dinyatakan belum tuntas' },
   CASE_RAISED: { en: 'Condition case raised', id: 'Kasus kondisi dibuka' },
+  CAUTION_RAISED: { en: 'Caution of a machine', id: 'Peringatan unit' },
+  CAUTION_ENDED: { en: 'Caution is over', id: 'Peringatan selesai' },
   CASE_ENDED: { en: 'Condition case is over', id: 'Kasus kondisi berakhir' },
   PARTS_LATE: { en: 'Parts are late', id: 'Suku cadang terlambat' },
 } as const satisfies Readonly<Record<string, Words>>;

@@ -25,6 +25,7 @@ export const queues = [
   'reckon-days',
   'ask-surveys',
   'raise-silence',
+  'ring-cautions',
   'forget-series',
   'send-webhooks',
   'judge-measurements',

@@ -6,6 +6,7 @@ import type { HalfHour } from '@dca/domain/half-hour';
 import { type DeviceKind, telemetryLimits } from '@dca/domain/telemetry';
 import { sql } from 'kysely';
 import type { AllTables } from '../platform/database.ts';
+import { ringDueBells, tellCautionsEnded } from './caution-bells.ts';
 
 export interface SpeakingDevice {
   readonly id: string;
@@ -63,17 +64,18 @@ export const deviceDoor = (all: AllTables) => ({
       )
       .executeTakeFirst();
     if (noted.numUpdatedRows === 0n || equipmentId === null) return;
-    await all
-      .updateTable('caution')
-      .set({ ended_at: sql`now()`, version: sql`version + 1`, updated_at: sql`now()` })
-      .where('equipment_id', '=', equipmentId)
-      .where('code', '=', 'C01')
-      .where('ended_at', 'is', null)
-      .execute();
+    await all.transaction().execute((trx) =>
+      note(trx, equipmentId, {
+        ...{ happened: 'ended', code: 'C01', at: Date.now(), halfHour: null },
+        ...{ signal: null, value: null, threshold: null },
+      }),
+    );
   },
 
   watch: (equipmentId: string, look: Look) => watchMachine(all, equipmentId, look),
 
+  /** Rings the bells of open cautions that are due by now. */
+  ringDue: (): Promise<void> => all.transaction().execute((trx) => ringDueBells(trx)),
   raiseSilence: (halfHourOf: HalfHourOfUnit) => raiseSilence(all, halfHourOf),
 });
 
@@ -127,6 +129,7 @@ const watchMachine = (all: AllTables, equipmentId: string, look: Look): Promise<
       .onConflict((conflict) => conflict.column('equipment_id').doUpdateSet(row))
       .execute();
     for (const event of seen.events) await note(trx, equipmentId, event);
+    if (seen.events.some(({ happened }) => happened === 'raised')) await ringDueBells(trx, equipmentId);
   });
 
 const speaking = (all: AllTables) =>
@@ -151,7 +154,7 @@ async function note(trx: AllTables, equipmentId: string, event: NotedEvent): Pro
       on conflict (equipment_id, code) where ended_at is null do nothing`.execute(trx);
     return;
   }
-  await trx
+  const ended = await trx
     .updateTable('caution')
     .set({
       ended_at: sql`greatest(raised_at, ${at}::timestamptz)`,
@@ -161,5 +164,10 @@ async function note(trx: AllTables, equipmentId: string, event: NotedEvent): Pro
     .where('equipment_id', '=', equipmentId)
     .where('code', '=', event.code)
     .where('ended_at', 'is', null)
+    .returning('id')
     .execute();
+  await tellCautionsEnded(
+    trx,
+    ended.map(({ id }) => id),
+  );
 }

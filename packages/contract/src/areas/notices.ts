@@ -1,4 +1,4 @@
-// The bell: what a person should know of jobs, problem logs, backlogs and condition cases, and which of it they also want by mail. Everything here is
+// The bell: what a person should know of jobs, problem logs, backlogs, condition cases and cautions, and which of it they also want by mail. Everything here is
 // the caller's own.
 import { noticeKindCodes } from '@dca/domain/notices';
 import { z } from 'zod';
@@ -13,11 +13,14 @@ const notice = z.object({
   id,
   kind: z.enum(noticeKindCodes),
   at: instant,
-  /** One of the four is there, and none for the list of late parts. */
+  /** One of the five is there, and none for the list of late parts. */
   jobId: id.nullable(),
   problemLogId: id.nullable(),
   backlogId: id.nullable(),
   conditionCaseId: id.nullable(),
+  cautionId: id.nullable(),
+  /** The unit of a caution, while its device is on the machine. */
+  unitId: id.nullable(),
   number: z.string().nullable(),
   jobType: jobType.nullable(),
   unitCode: z.string().nullable(),

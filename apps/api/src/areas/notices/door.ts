@@ -54,11 +54,11 @@ interface FindingTold {
 export const notices = {
   closed: {
     notice:
-      'visible.myNotices, visible.tellPeople, visible.tellOfBacklog, visible.tellCaseEnded, visible.tellOfLateParts',
+      'visible.myNotices, visible.tellPeople, visible.tellOfBacklog, visible.tellCaseEnded, visible.tellOfLateParts, the door of devices',
     notice_choice: 'visible.myNoticeChoice, visible.tellPeople',
   },
   read: (all, viewer) => ({
-    /** The viewer's notices about jobs, problem logs, backlogs and condition cases in sight. */
+    /** The viewer's notices about jobs, problem logs, backlogs, condition cases and cautions in sight. */
     myNotices: () =>
       all
         .selectFrom('notice')
@@ -66,11 +66,14 @@ export const notices = {
         .leftJoin('problem_log', 'problem_log.id', 'notice.problem_log_id')
         .leftJoin('backlog', 'backlog.id', 'notice.backlog_id')
         .leftJoin('condition_case', 'condition_case.id', 'notice.condition_case_id')
+        .leftJoin('caution', 'caution.id', 'notice.caution_id')
         .where('notice.person_id', '=', viewer.personId)
         .where(sql<SqlBool>`case when notice.problem_log_id is not null then ${seesProblemRow(viewer, 'problem_log')}
           when notice.backlog_id is not null then ${seesBacklogRow(viewer, 'backlog')}
           when notice.condition_case_id is not null then exists (select 1 from equipment machine
             where machine.id = condition_case.equipment_id and ${seesAtPlant(viewer, 'machine')})
+          when notice.caution_id is not null then exists (select 1 from equipment machine
+            where machine.id = caution.equipment_id and ${seesAtPlant(viewer, 'machine')})
           when notice.kind = 'PARTS_LATE' then true else ${seesJobRow(viewer, 'job')} end`),
     myNoticeChoice: () =>
       all.selectFrom('notice_choice').where('notice_choice.person_id', '=', viewer.personId),

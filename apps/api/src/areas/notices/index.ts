@@ -1,4 +1,5 @@
-// The bell of each person: what concerns them of jobs, problem logs, backlogs and condition cases that they see, and of late parts.
+// The bell of each person: what concerns them of jobs, problem logs, backlogs, condition cases and cautions that they see, and of late
+// parts.
 import type { notices as calls } from '@dca/contract/areas/notices';
 import type { JobType } from '@dca/domain/job-types';
 import { mailedTo, type NoticeKind } from '@dca/domain/notices';
@@ -37,6 +38,7 @@ export const notices: Handlers<typeof calls> = {
             'backlog.number',
             'backlog.unit_code',
             'condition_case.number',
+            'caution.code',
           ],
           query.SearchValue,
         ),
@@ -108,12 +110,22 @@ const columns = [
   'notice.problem_log_id as problemLogId',
   'notice.backlog_id as backlogId',
   'notice.condition_case_id as conditionCaseId',
-  sql<string | null>`coalesce(job.number, problem_log.number, backlog.number, condition_case.number)`.as(
+  'notice.caution_id as cautionId',
+  sql<
+    string | null
+  >`(select device.id from monitored_device device where device.equipment_id = caution.equipment_id)`.as(
+    'unitId',
+  ),
+  sql<
+    string | null
+  >`coalesce(job.number, problem_log.number, backlog.number, condition_case.number, caution.code)`.as(
     'number',
   ),
   sql.ref<JobType | null>('job.job_type').as('jobType'),
   sql<string | null>`coalesce(job.unit_code, backlog.unit_code, (select unit.unit_code from equipment unit
-    where unit.id in (problem_log.equipment_id, condition_case.equipment_id)))`.as('unitCode'),
+    where unit.id in (problem_log.equipment_id, condition_case.equipment_id, caution.equipment_id)))`.as(
+    'unitCode',
+  ),
   'notice.by_name as by',
   'notice.reason',
   shownInstant<string | null>('notice.read_at').as('readAt'),

@@ -13,6 +13,7 @@ import { Records } from '../../records/records.tsx';
 import { useRecords } from '../../records/use-records.ts';
 import { Value } from '../../ui/value.tsx';
 import { When } from '../../ui/when.tsx';
+import { useReadOnArrival } from '../notices/index.ts';
 import { CautionActs, CodeOf, JobOf, SeverityBadge } from './parts/caution-cells.tsx';
 import { useLive } from './parts/use-live.ts';
 import { words } from './words.ts';
@@ -20,6 +21,7 @@ import { words } from './words.ts';
 const uuid = /^[0-9a-f-]{36}$/;
 
 export function Page() {
+  useReadOnArrival();
   const { id = '' } = useParams({ strict: false }) as { id?: string };
   return uuid.test(id) ? <OfUnit id={id} /> : <Cautions title={null} opening={{}} />;
 }

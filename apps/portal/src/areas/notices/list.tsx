@@ -60,12 +60,18 @@ export function Page() {
   );
 }
 
-/** Its job, its problem log, its backlog, its condition case, or the list of late parts. */
-function addressOf({ id, kind, jobId, problemLogId, backlogId, conditionCaseId }: NoticeRow): RowAddress {
+/** Its job, its problem log, its backlog, its condition case, the cautions of its unit, or the list of late parts. */
+function addressOf({ id, kind, jobId, problemLogId, backlogId, ...of }: NoticeRow): RowAddress {
+  const { conditionCaseId, cautionId, unitId } = of;
   if (kind === 'PARTS_LATE')
     return {
       to: '/backlog-monitoring/',
       search: { tab: 'waiting', Wait: 'LATE', Sort: 'supplier', notice: id },
+    };
+  if (cautionId)
+    return {
+      to: `/equipment-monitoring/mhd-monitoring/logs-caution/${unitId ?? 'all'}`,
+      search: { notice: id },
     };
   if (conditionCaseId) return { to: `/condition-cases/${conditionCaseId}`, search: { notice: id } };
   if (backlogId) return { to: `/backlog-monitoring/detail/${backlogId}`, search: { notice: id } };
