@@ -89,9 +89,30 @@ test('an unknown unit is registered, raises an over-temperature, is acknowledged
   await page.getByRole('dialog').getByRole('button', { name: 'Acknowledge' }).click();
   await expect(page.getByText(`B05 of ${unit} is acknowledged.`)).toBeVisible();
   await page.getByRole('button', { name: 'OK' }).click();
+  await page.getByRole('button', { name: `Half hour before: B05 ${unit}` }).click();
+  await expect(page.getByRole('dialog').getByRole('figure').first()).toBeVisible();
+  await expectAccessible(page);
+  await page.keyboard.press('Escape');
   await page.getByRole('button', { name: `Make it a job: B05 ${unit}` }).click();
   await expect(page.getByText(new RegExp(`Job \\S+ is created for ${unit}\\.`))).toBeVisible();
   await page.getByRole('button', { name: 'OK' }).click();
+  await page.getByRole('table').getByRole('link', { name: /^J-/ }).click();
+  await expect(page.getByRole('heading', { name: /^B05 Over-temperature \(58\.4/ })).toBeVisible();
+  await expect(page.getByRole('figure', { name: 'Battery temperature' })).toBeVisible();
+  await expectAccessible(page);
+
+  await speak(request, [
+    { ...hot(20), soc: 400 },
+    { ...hot(5), battTempC: 40 },
+  ]);
+  await page.goto('/dca/equipment-monitoring/mhd-monitoring');
+  await page.getByRole('link', { name: unit, exact: true }).click();
+  await page.getByRole('link', { name: 'Kept apart', exact: true }).click();
+  await expect(page.getByRole('cell', { name: 'A value cannot be true' })).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('link', { name: /^Cautions/ }).click();
+  await expect(page.getByRole('button', { name: `Half hour before: B05 ${unit}` })).toBeVisible();
+  await expect(page.getByRole('cell', { name: 'open', exact: true })).toBeHidden();
 
   await page.goto('/dca/mhd-population');
   await page.getByRole('link', { name: /PT/ }).first().click();

@@ -9,7 +9,54 @@ const taking = 'apps/api/src/platform/telemetry/take-points.ts';
 const broker = 'apps/api/src/platform/telemetry/broker.ts';
 const mqtt = 'api apps/api/src/platform/telemetry/mqtt.test.ts';
 
+const halfHours = 'api apps/api/src/areas/material-handling/half-hour.test.ts';
+const bells = 'apps/api/src/visibility/caution-bells.ts';
+const ringing = 'api apps/api/src/areas/material-handling/caution-bells.test.ts';
+const fleetOut = 'api apps/api/src/areas/material-handling/fleet-out.test.ts';
+
 export const mutants: readonly Mutant[] = [
+  {
+    name: 'garbage fills the disk',
+    file: 'apps/api/src/outside/telemetry/store.ts',
+    from: 'const mostApart = 2000;',
+    to: 'const mostApart = 2_000_000;',
+    tests: [halfHours],
+  },
+  {
+    name: 'a caution keeps no half hour',
+    file: taking,
+    from: "event.happened === 'raised' ? await before",
+    to: "event.happened === 'ended' ? await before",
+    tests: [halfHours],
+  },
+  {
+    name: 'a caution rings for plants elsewhere',
+    file: bells,
+    from: ' and works.plant_code = machine.plant_code)\n      and (not',
+    to: ')\n      and (not',
+    tests: [ringing],
+  },
+  {
+    name: 'an acknowledged caution rings on',
+    file: bells,
+    from: 'ended_at is null and acknowledged_at is null and',
+    to: 'ended_at is null and',
+    tests: [ringing],
+  },
+  {
+    name: 'a step of an escalation rings at once',
+    file: bells,
+    from: 'make_interval(mins => ${after})',
+    to: 'make_interval(mins => ${after} * 0)',
+    tests: [ringing],
+  },
+  {
+    name: 'the place of before is told to a new owner',
+    file: 'apps/api/src/areas/material-handling/read/fleet-out.ts',
+    from: ' || at < since) return null;',
+    to: ' || at < since - 1e15) return null;',
+    tests: [fleetOut],
+  },
   {
     name: 'a device speaks on any topic',
     file: broker,

@@ -43,6 +43,7 @@ export const params: Readonly<Record<string, string>> = {
   workcenter: 'JKT1-FS',
   applicationCode: 'DCA',
   version: '1',
+  page: '1',
   text: '20Y',
   code: '7K2M7K2M7K2M7K2M7K2M7K2M',
   email: 'nobody@dca.test',

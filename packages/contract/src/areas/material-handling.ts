@@ -4,9 +4,11 @@ import { cautionCodeNames } from '@dca/domain/cautions';
 import { z } from 'zod';
 import { call } from '../call.ts';
 import { data, list, listQuery } from '../envelopes.ts';
-import { day, id, optionalText, several, version, yesOrNo } from '../fields.ts';
+import { day, id, several, version, yesOrNo } from '../fields.ts';
 import { exportFormat } from '../record-calls.ts';
+import { acts } from './material-handling/acts.ts';
 import { changedDevice, newDevice } from './material-handling/device.ts';
+import { fleetOut } from './material-handling/fleet-out.ts';
 import {
   apart,
   cautionBefore,
@@ -28,6 +30,7 @@ import {
 } from './material-handling/rows.ts';
 
 export { deviceTable } from './material-handling/device.ts';
+export type { FleetOut } from './material-handling/fleet-out.ts';
 export type {
   Apart,
   CautionBefore,
@@ -162,7 +165,19 @@ const reads = {
   }),
 };
 
+/** Below it the pages of a fleet, for other systems. */
+export const fleetPath = '/dca/aemp/2.0/fleet/:page';
+
 const files = {
+  fleet: call({
+    ...read,
+    path: fleetPath,
+    ours: true,
+    summary:
+      'A page of a hundred machines in sight with what they said last, as ISO 15143-3 has it, for other systems',
+    params: z.strictObject({ page: z.coerce.number().int().min(1).max(10_000) }),
+    reply: fleetOut,
+  }),
   summaryReport: call({
     ...file,
     path: `${base}/summary/report/:id`,
@@ -258,29 +273,6 @@ const population = {
     summary: 'Take a device off its machine; it is unregistered from then on',
     body: z.strictObject({ id, version: version.optional() }),
     reply: data(unregisteredRow),
-  }),
-};
-
-const acts = {
-  acknowledge: call({
-    method: 'PUT',
-    path: `${base}/unit-caution`,
-    access: 'monitoring.acknowledge',
-    effect: 'write',
-    ours: true,
-    summary: 'Acknowledge a caution; somebody has seen it',
-    body: z.strictObject({ id, version, note: optionalText(300) }),
-    reply: data(cautionRow),
-  }),
-  makeJob: call({
-    method: 'POST',
-    path: `${base}/unit-caution/job`,
-    access: 'job.create',
-    effect: 'write',
-    ours: true,
-    summary: 'Make a caution a job of its machine',
-    body: z.strictObject({ id, version }),
-    reply: data(cautionRow),
   }),
 };
 

@@ -1,6 +1,8 @@
 // What a machine said before a caution stays with it: for who looks, with its job, and in the pack of who mends it.
 import { contract } from '@dca/contract';
+import { jobStates } from '@dca/domain/job-states';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { people } from '../../../db/world/ids.ts';
 import { addMonitored, devices, overheat, speak } from '../../../test/monitoring.ts';
 import { openWorld, type World } from '../../../test/world.ts';
 import { halfHourBefore } from '../../platform/telemetry/half-hour-before.ts';
@@ -45,12 +47,14 @@ test('it is part of the job that the caution became, and of the pack of its mech
   const { data: ofJob } = await world.as('putri').get(calls.cautionsOfJob, { params: { jobId } });
   expect(ofJob.map((one) => [one.code, one.halfHour?.at.length])).toEqual([['B05', 5]]);
   expect((await world.as('sari').call(calls.cautionsOfJob, { params: { jobId } })).status).toBe(404);
-  const { rows } = await world.owner.query<{ id: string }>(`select id from person where subject = 'maya'`);
-  await world.owner.query(`update job set status = 'RECEIVED' where id = $1`, [jobId]);
-  await world.owner.query('insert into job_mechanic (job_id, person_id, is_leader) values ($1, $2, true)', [
+  await world.owner.query('update job set status = $2 where id = $1', [
     jobId,
-    rows[0]?.id,
+    jobStates.withMechanics.codes[0],
   ]);
+  await world.owner.query(
+    `insert into job_mechanic (job_id, person_id, position, is_leader, assigned_by) values ($1, $2, 0, true, $3)`,
+    [jobId, people.maya, people.lukman],
+  );
   const { data: pack } = await world.as('maya').get(contract.offline.dayPack, {});
   expect(pack.jobs.find(({ job }) => job.id === jobId)?.cautions).toEqual(ofJob);
 });

@@ -21,6 +21,7 @@ import {
   matchingCautions,
   selectCaution,
 } from './read/cautions.ts';
+import { fleetPage } from './read/fleet-out.ts';
 import { cautionsOfJob, halfHourOfCaution } from './read/half-hours.ts';
 import {
   deviceOf,
@@ -54,6 +55,8 @@ export const materialHandling: Handlers<typeof calls> = {
   cautionsOfJob: async ({ visible, params }) => ({ data: await cautionsOfJob(visible, params.jobId) }),
   cautions: ({ visible, db, query, now }) =>
     page(db, cautionPages, query, matchingCautions(visible, query, now), selectCaution(visible)),
+
+  fleet: async ({ params, ...asked }) => fleetPage(asked, params.page),
 
   summaryReport: async ({ params, query: { Format, ...days }, ...asked }) => {
     const { unit, signals: told, lines } = await summaryOf(asked, params.id, days);

@@ -3,11 +3,7 @@ import type { DeviceKind } from '@dca/domain/telemetry';
 import type { Telemetry } from '../../outside/telemetry/index.ts';
 
 /** Of a unit, its half hour before a moment, with what it said since; of one that is silent, its last half hour. */
-export type HalfHourBefore = (
-  unit: number,
-  kind: DeviceKind,
-  at: number | 'itsLastWord',
-) => Promise<HalfHour>;
+type HalfHourBefore = (unit: number, kind: DeviceKind, at: number | 'itsLastWord') => Promise<HalfHour>;
 
 export const halfHourBefore =
   (telemetry: Telemetry): HalfHourBefore =>

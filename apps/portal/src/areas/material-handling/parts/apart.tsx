@@ -28,7 +28,7 @@ export function KeptApart({ unit }: { readonly unit: UnitRow }) {
       <SkeletonRows rows={6} />
     );
   if (found.reasons.length === 0)
-    return <EmptyState title={word('noneApart')} text={word('noneApartText')} />;
+    return <EmptyState title={word('noneApart')}>{word('noneApartText')}</EmptyState>;
   return (
     <>
       <NativeSelect
