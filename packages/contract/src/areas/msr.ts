@@ -121,6 +121,16 @@ export const msr = {
     params: z.strictObject({ id }),
     reply: data(z.array(plannedComponent)),
   }),
+  componentPaper: call({
+    method: 'GET',
+    path: `${base}/msr/components/:id/paper`,
+    access: 'msr.read',
+    effect: 'read',
+    ours: true,
+    summary: 'The components of a machine on one paper: lives, last samples, open condition cases',
+    params: z.strictObject({ id }),
+    reply: 'file',
+  }),
   survival: call({
     method: 'GET',
     path: `${base}/msr/survival`,

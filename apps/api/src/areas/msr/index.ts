@@ -9,6 +9,7 @@ import type { Acting, Handlers } from '../../platform/handler.ts';
 import { answerOfMove, moveHandlers } from '../../platform/move-handlers.ts';
 import { plainRecord } from '../../platform/plain-record.ts';
 import { newerVersion, proveChanged, recordHandlers } from '../../platform/records.ts';
+import { componentPaper } from './component-paper.ts';
 import { plannedComponentsOf } from './components.ts';
 import { requestForCase } from './from-case.ts';
 import { exportMsrs, listMsrs } from './list.ts';
@@ -32,6 +33,7 @@ export const msr: Handlers<typeof calls> = {
   components: async ({ params, now, ...reading }) => ({
     data: await plannedComponentsOf(reading, params.id, now),
   }),
+  componentPaper: ({ params, now, ...reading }) => componentPaper(reading, params.id, now),
   survival: async ({ query, ...reading }) => ({ data: await survivalOfModel(reading, query.UnitModel) }),
 
   approval: ({ query, ...acting }) =>

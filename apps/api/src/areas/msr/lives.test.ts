@@ -1,7 +1,10 @@
-// How long components of a model live, beside what is planned.
+// How long components live: of a model beside its plan, and of a machine on one paper.
 import { contract } from '@dca/contract';
+import { extractText, getDocumentProxy } from 'unpdf';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { machines } from '../../../db/world/ids.ts';
+import { openCase, sampleOf } from '../../../test/condition.ts';
+import { componentWith } from '../../../test/msr.ts';
 import { openWorld, type PersonName, type World } from '../../../test/world.ts';
 
 let world: World;
@@ -35,4 +38,21 @@ test('msr.survival tells how long components lived beside their plan, and where 
   expect(told).toMatchObject({ ended: endedBefore + 6, isTooFew: false });
   expect(told?.halfOut).toBeGreaterThanOrEqual(4000);
   expect(await ofKind('TUR', 'wayan')).toBeUndefined();
+});
+
+test('the components of a machine are one paper for who sees it', async () => {
+  await componentWith(world, 930, { kind: 'HYD', position: null });
+  await sampleOf(world, { equipmentId: machines.ex205, component: 'HYD', results: { FE: '21', SI: '9' } });
+  const found = await openCase(world, {
+    equipmentId: machines.ex205,
+    component: 'HYD',
+    results: { FE: '70' },
+  });
+  const paper = (as: PersonName) => world.as(as).call(msr.componentPaper, { params: { id: machines.ex205 } });
+  const { raw } = await paper('putri');
+  const { text } = await extractText(await getDocumentProxy(new Uint8Array(raw)), { mergePages: true });
+  const bare = text.replace(/\s+/g, '');
+  for (const told of ['EX-205', 'Hydraulicpump', '930h', '93%', found.number, '21·70ppm'])
+    expect(bare).toContain(told);
+  expect((await paper('wayan')).status).toBe(404);
 });

@@ -1,9 +1,11 @@
 import type { Component, EquipmentDetail } from '@dca/contract/areas/equipment';
+import { msr } from '@dca/contract/areas/msr';
 import { lifeColour } from '@dca/domain/component-life';
 import { componentKinds, componentPositions } from '@dca/domain/components';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { type Language, useFormats, useLanguage, useWords } from '../../i18n/index.ts';
+import { useDownload } from '../../platform/download.ts';
 import { useMay } from '../../platform/session.ts';
 import { Section } from '../../ui/section.tsx';
 import { StatusBadge } from '../../ui/status-badge.tsx';
@@ -20,13 +22,18 @@ export function Components({
   const word = useWords(words);
   const mayChange = useMay('equipment.change');
   const [open, setOpen] = useState<Component | 'new' | null>(null);
-  const add = mayChange && (
-    <Button variant="default" onClick={() => setOpen('new')}>
-      {word('putIn')}
-    </Button>
+  const acts = (
+    <>
+      <PaperButton id={machine.id} />
+      {mayChange && (
+        <Button variant="default" onClick={() => setOpen('new')}>
+          {word('putIn')}
+        </Button>
+      )}
+    </>
   );
   return (
-    <Section title={word('components')} action={add}>
+    <Section title={word('components')} action={acts}>
       {machine.components.length === 0 && <p>{word('noComponents')}</p>}
       <ul className={css.rows}>
         {machine.components.map((component) => (
@@ -45,6 +52,18 @@ export function Components({
         />
       )}
     </Section>
+  );
+}
+
+/** All of them on one paper, with how their samples ran. */
+function PaperButton({ id }: { readonly id: string }) {
+  const word = useWords(words);
+  const [{ isRunning }, start] = useDownload(msr.componentPaper);
+  if (!useMay('msr.read')) return null;
+  return (
+    <Button variant="default" loading={isRunning} onClick={() => void start({ params: { id } })}>
+      {word('componentPaper')}
+    </Button>
   );
 }
 
