@@ -60,7 +60,7 @@ const partLines = `insert into part_line (backlog_id, part_number, description, 
   from backlog where created_by = 'bench' and extract(minute from found_at)::int % 3 = 0`;
 
 const problemLogs = `with ${spread},
-  stated as (select *, (case when n % 8 > 0 then (array[6, 6, 6, 4])[1 + turn % 4] else (array[2, 3, 3, 5])[1 + turn % 4] end)::smallint as state
+  stated as (select *, (case when n % 8 > 0 then (array[6, 6, 6, 4])[1 + turn % 4] else (array[2, 3, 3, 5])[1 + turn / 8 % 4] end)::smallint as state
     from told)
   insert into problem_log (status, equipment_id, unit_model, customer_code, plant_code, work_center_code, type, responsibility, description,
     found_at, found_by, submitted_at, submitted_by, approved_at, approved_by, follow_up_by, follow_up_due, result, rejected_reason, closed_at,

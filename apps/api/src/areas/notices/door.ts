@@ -150,7 +150,7 @@ async function whoChasesParts(trx: AllTables, since: Date): Promise<readonly Cha
     from person left join notice_choice choice on choice.person_id = person.id
     where person.is_active and ${holds(sql.ref('person.id'), 'bms.change')}
       and not exists (select 1 from notice told where told.person_id = person.id and told.kind = 'PARTS_LATE' and told.at >= ${since})
-order by person.id`.execute(trx);
+    order by person.id`.execute(trx);
   return rows;
 }
 

@@ -48,7 +48,9 @@ export function matchingEntries(visible: Visible, kind: 'BES' | 'BMS', filters: 
   if (filters.Priority?.length) query = query.where('backlog.priority', 'in', filters.Priority.map(Number));
   if (filters.Mine)
     query = query.where(
-      sql<SqlBool>`(backlog.found_by is not distinct from ${visible.viewer.personId}) = ${filters.Mine === 'true'}`,
+      'backlog.found_by',
+      filters.Mine === 'true' ? '=' : 'is distinct from',
+      visible.viewer.personId,
     );
   if (filters.SearchValue)
     query = query.where(begins(['backlog.number', 'backlog.unit_code'], filters.SearchValue));
@@ -62,6 +64,8 @@ function ofTime(
   let query = asked;
   if (Bucket?.length) query = query.where(sql<SqlBool>`${bucketOf} = any(${Bucket}::text[])`);
   if (Overdue) query = query.where(sql<SqlBool>`${overdueOf} = ${Overdue}`);
+  // What is over its day is open, which an index knows.
+  if (Overdue && Overdue !== 'NO') query = query.where('backlog.is_open', '=', true);
   if (Stuck?.length)
     query = query.where(
       sql<SqlBool>`(${sql.join(
@@ -69,8 +73,15 @@ function ofTime(
         sql` or `,
       )})`,
     );
-  if (FoundFrom) query = query.where(sql<SqlBool>`${foundOn} >= ${FoundFrom}`);
-  if (FoundTo) query = query.where(sql<SqlBool>`${foundOn} <= ${FoundTo}`);
+  // The instant beside the day, a day wider, is what an index answers.
+  if (FoundFrom)
+    query = query.where(
+      sql<SqlBool>`(backlog.found_at >= ${FoundFrom}::date - 1 and ${foundOn} >= ${FoundFrom}::date)`,
+    );
+  if (FoundTo)
+    query = query.where(
+      sql<SqlBool>`(backlog.found_at < ${FoundTo}::date + 2 and ${foundOn} <= ${FoundTo}::date)`,
+    );
   return query;
 }
 
