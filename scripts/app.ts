@@ -42,6 +42,8 @@ export type App = {
   portalUrl: string;
   databaseUrl: string;
   server: Running;
+  /** What the server was told, for whoever starts another one beside it. */
+  serverEnv: Record<string, string>;
   /** Where what the demo mails arrives; undefined where a real mail server is named. */
   inboxUrl: string | undefined;
   /** The simulated SAP; undefined where a real one is named. */
@@ -69,19 +71,19 @@ export async function startApp(company: Company, options: AppOptions): Promise<A
   const url = `http://localhost:${options.port}`;
   const portalOrigin = options.portalOrigin ?? process.env.PORTAL_ORIGIN ?? url;
   const outside = await startSimulators(company, options, portalOrigin);
-  const server = await step('Starting the server', () =>
-    startServer(company, options, {
-      ...env,
-      ...outside.env,
-      PUBLIC_URL: process.env.PUBLIC_URL || portalOrigin,
-      DATABASE_URL: '',
-    }),
-  );
+  const serverEnv = {
+    ...env,
+    ...outside.env,
+    PUBLIC_URL: process.env.PUBLIC_URL || portalOrigin,
+    DATABASE_URL: '',
+  };
+  const server = await step('Starting the server', () => startServer(company, options, serverEnv));
   return {
     url,
     portalUrl: `${url}/dca/`,
     databaseUrl,
     server,
+    serverEnv: { ...serverProcess.env, ...serverEnv, PORTAL_DIST: process.env.PORTAL_DIST ?? portalDist },
     inboxUrl: outside.inboxUrl,
     sapUrl: outside.sapUrl,
   };

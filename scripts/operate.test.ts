@@ -41,3 +41,11 @@ test('each link of the book leads to a page, and each file of the installation t
   expect(named.length).toBeGreaterThan(3);
   expect(named.filter((path) => !existsSync(path))).toEqual([]);
 });
+
+test('the proxy of the containers is the proxy of the book, with its own addresses', () => {
+  const rulesOf = (path: string) =>
+    readFileSync(path, 'utf8')
+      .split('\n')
+      .filter((line) => !/^#|server (?:127|web)|ssl_cert/.test(line));
+  expect(rulesOf('deploy/container/nginx.conf')).toEqual(rulesOf('deploy/nginx/dca.conf'));
+});

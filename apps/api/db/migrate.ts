@@ -6,6 +6,7 @@ import pg from 'pg';
 import { PgBoss } from 'pg-boss';
 import { queues } from '../src/platform/queue.ts';
 import { appRole, letAppSignIn } from './app-role.ts';
+import { loadContent } from './content/load.ts';
 
 const folder = new URL('./migrations/', import.meta.url);
 
@@ -101,10 +102,25 @@ async function grant(client: pg.Client): Promise<void> {
   await client.query(`revoke insert, update, delete on migration from ${appRole}`);
 }
 
+/** What an installation runs before the processes of a version: the newest version, and the content that comes with it. */
+export async function bringUpToDate(ownerUrl: string): Promise<string[]> {
+  const applied = await migrate(ownerUrl);
+  const client = new pg.Client({ connectionString: ownerUrl });
+  await client.connect();
+  try {
+    await client.query('begin');
+    await loadContent(client);
+    await client.query('commit');
+  } finally {
+    await client.end();
+  }
+  return applied;
+}
+
 if (import.meta.main) {
   const url = process.env.DATABASE_URL;
   if (!url) throw new Error('DATABASE_URL is not set');
-  const applied = await migrate(url);
+  const applied = await bringUpToDate(url);
   if (process.env.DATABASE_APP_URL) await letAppSignIn(url, process.env.DATABASE_APP_URL);
   console.log(applied.length === 0 ? 'database is up to date' : `applied ${applied.join(', ')}`);
 }

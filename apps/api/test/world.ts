@@ -12,7 +12,7 @@ import { appUrlOf } from '../db/app-role.ts';
 import { type App, openApp, type Replacements } from '../src/app.ts';
 import { readConfig } from '../src/platform/config.ts';
 import { gatewayBase } from '../src/platform/gateway.ts';
-import { copyDatabase, databaseBeside, dropDatabase } from './setup.ts';
+import { copyDatabase, databaseBeside, dropDatabase, type Template } from './setup.ts';
 import { audience, issuers, openSignerOfWorlds, type Signer } from './tokens.ts';
 
 /** Who calls: subjects of the world by tenant. Sari, Dewi, Joko and Wayan exist to be invisible to the others. */
@@ -69,13 +69,16 @@ export interface World extends App {
 
 export const subscriptionKey = 'test-key';
 
-/** Opens a world of its own for a test file; `end` it in afterAll. */
-export async function openWorld(settings: Record<string, string> = {}): Promise<World> {
+/** Opens a world of its own for a test file, or a database without anything; `end` it in afterAll. */
+export async function openWorld(
+  settings: Record<string, string> = {},
+  template: Template = 'dca_world',
+): Promise<World> {
   const url = inject('databaseUrl');
   const name = `world_${randomUUID().replaceAll('-', '')}`;
   const admin = new pg.Client({ connectionString: url });
   await admin.connect();
-  await copyDatabase(admin, 'dca_world', name);
+  await copyDatabase(admin, template, name);
   const databaseUrl = databaseBeside(url, name);
   const dataDir = mkdtempSync(join(tmpdir(), 'dca-world-'));
   const signer = await openSignerOfWorlds();
