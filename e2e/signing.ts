@@ -1,8 +1,8 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 
-/** A stroke over the field, as a hand with a mouse draws it. */
-export async function sign(page: Page): Promise<void> {
-  const field = page.locator('[data-signature]');
+/** A stroke over the field, as a hand with a mouse draws it; over that of a place where there are several. */
+export async function sign(page: Page, place: Page | Locator = page): Promise<void> {
+  const field = place.locator('[data-signature]');
   // In the middle of the window no bar lies over it.
   await field.evaluate((element) => element.scrollIntoView({ block: 'center' }));
   const box = await field.boundingBox();
