@@ -245,6 +245,11 @@ test('a breakdown job that is open already answers the call, whoever works on it
   await addPhotoOf(id);
   await move('maya', id, 'submit');
   expect(await callOf(id)).toEqual([{ equipment_id: machines.dt11, job_id: rows[0]?.id }]);
+  const opened = await world.owner.query(
+    `select from job where equipment_id = $1 and job_type = 'UNS' and source = 'BACKLOG'`,
+    [machines.dt11],
+  );
+  expect(opened.rowCount).toBe(0);
 });
 
 test('a photo of the question in the sheet proves it too; a photo that was taken off does not', async () => {

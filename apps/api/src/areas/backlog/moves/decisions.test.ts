@@ -186,6 +186,14 @@ test('a leader lets a machine work on in writing; customers do not read why', as
   await world.owner.query('update backlog set priority = 1 where id = $1', [id]);
   expect((await detailOf(id)).holdsMachine).toBe(true);
   expect((await override('putri')).status).toBe(403);
+  // A leader of another work center, who sees it as a planner, decides nothing of it.
+  await world.owner.query(`insert into person_role values ($1, 'PLANNER')`, [people.lukman]);
+  await world.owner.query(`insert into person_work_center values ($1, 'JKT1', 'JKT1-WS')`, [people.lukman]);
+  expect((await override('lukman')).status).not.toBe(200);
+  await world.owner.query('delete from person_work_center where person_id = $1', [people.lukman]);
+  await world.owner.query(`delete from person_role where person_id = $1 and role_code = 'PLANNER'`, [
+    people.lukman,
+  ]);
   const { data } = (await override('lukman')).body;
   expect(data).toMatchObject({ holdsMachine: false, override: { by: 'Lukman', reason } });
   expect((await detailOf(id, 'eko')).override).toMatchObject({ reason: null });
