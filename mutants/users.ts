@@ -217,4 +217,18 @@ export const mutants: readonly Mutant[] = [
     to: 'false or (held.until is null and',
     tests: ['api apps/api/src/areas/users/effective-rights/effective-rights.test.ts'],
   },
+  {
+    name: 'a role is tried by who may not change it',
+    file: 'packages/contract/src/areas/users/role.ts',
+    from: "    access: 'role.change',\n    effect: 'read',",
+    to: "    access: 'signedIn',\n    effect: 'read',",
+    tests: ['api apps/api/src/areas/users/role-trial/role-trial.test.ts'],
+  },
+  {
+    name: 'what was refused for what was sent counts as allowed by a role',
+    file: 'apps/api/src/areas/users/role-trial/index.ts',
+    from: "query.where('audit_entry.status', '=', 403)",
+    to: "query.where('audit_entry.status', '>=', 403)",
+    tests: ['api apps/api/src/areas/users/role-trial/role-trial.test.ts'],
+  },
 ];

@@ -3,7 +3,8 @@ export const roles = ['MECHANIC', 'LEADER', 'PLANNER', 'ADMIN', 'CUST_INT', 'CUS
 export type Role = (typeof roles)[number];
 
 /** Whose rows somebody sees: of the jobs they are on, of their plants, or of their company. */
-export type RoleSight = 'ownJobs' | 'plants' | 'customer';
+export const roleSights = ['ownJobs', 'plants', 'customer'] as const;
+export type RoleSight = (typeof roleSights)[number];
 
 /** The sight that comes with a base role (domain decisions §3); permissions say what may be done with what is seen. */
 const sightOfBase: Readonly<Record<Role, RoleSight>> = {

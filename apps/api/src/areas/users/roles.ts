@@ -16,6 +16,7 @@ import type { Visible } from '../../visibility/visible.ts';
 import { whoColumns } from './accounts.ts';
 import { applications, menuPermissions, rolesOfApplication } from './applications.ts';
 import { bodyOf } from './of-user.ts';
+import { trialOf } from './role-trial/index.ts';
 import { addRole, changeRole } from './save-role.ts';
 
 type Named = (typeof roleTable)['fields'];
@@ -107,6 +108,7 @@ export const roles: Handlers<typeof calls> = {
       .orderBy('person.user_name')
       .execute(),
   }),
+  trial: async ({ visible, now, ...asked }) => ({ data: await trialOf(visible, now, asked) }),
   applications,
   menuPermissions,
   rolesOfApplication,

@@ -1,10 +1,10 @@
 // Roles: a base, single permissions added to it or taken away, and the menus they open (decision 4). With them the applications
 // whose menus those are.
-import { roles as baseRoles } from '@dca/domain/roles';
+import { roles as baseRoles, roleSights } from '@dca/domain/roles';
 import { z } from 'zod';
 import { call } from '../../call.ts';
 import { data } from '../../envelopes.ts';
-import { id, several, yesOrNo } from '../../fields.ts';
+import { day, id, several, yesOrNo } from '../../fields.ts';
 import { lookup } from '../../lookups.ts';
 import { recordCalls } from '../../record-calls.ts';
 import { activity, recordTable } from '../../record-fields.ts';
@@ -105,6 +105,40 @@ const menuOfApplication = z.object({
 });
 export type MenuOfApplication = z.infer<typeof menuOfApplication>;
 
+/** Entries of one call of the month that would have ended otherwise. */
+const tried = z.object({
+  call: z.string(),
+  summary: z.string(),
+  permission: z.string(),
+  times: z.number().int(),
+  people: z.number().int(),
+  /** Of them, up to a hundred. */
+  userNames: z.array(z.string()),
+});
+export type Tried = z.infer<typeof tried>;
+
+const roleTrial = z.object({
+  /** Calendar days in WIB. */
+  from: day,
+  to: day,
+  /** Who has the role and is in sight. */
+  people: z.number().int(),
+  /** What they did and could not have done. */
+  refused: z.array(tried),
+  /** What they were refused and could have done. */
+  allowed: z.array(tried),
+  /** Whose rows would have been others, and at how many plants. */
+  sights: z.array(
+    z.object({
+      from: z.enum(roleSights),
+      to: z.enum(roleSights),
+      people: z.number().int(),
+      plants: z.number().int(),
+    }),
+  ),
+});
+export type RoleTrial = z.infer<typeof roleTrial>;
+
 const ofApplication = z.strictObject({ id });
 
 export const roles = {
@@ -119,6 +153,22 @@ export const roles = {
     ...lookup(`${base}/filter-role-code`, 'role.read', 'Codes of roles while typing'),
     ours: true as const,
   },
+  trial: call({
+    method: 'GET',
+    path: `${base}/:id/trial`,
+    access: 'role.change',
+    effect: 'read',
+    ours: true,
+    summary: 'What would have ended otherwise in the last thirty days, had a role been as it is about to be',
+    params: z.strictObject({ id }),
+    query: z.strictObject({
+      BaseRole: z.enum(baseRoles),
+      Added: several(z.string().max(60)),
+      Removed: several(z.string().max(60)),
+      IsActive: yesOrNo,
+    }),
+    reply: data(roleTrial),
+  }),
   holders: call({
     method: 'GET',
     path: `${base}/User/:code`,

@@ -7,6 +7,7 @@ import { TwoColumns } from '../../../ui/two-columns.tsx';
 import { Holders } from './holders.tsx';
 import { Menus } from './menus.tsx';
 import { PermissionMatrix } from './permission-matrix.tsx';
+import { Trial } from './trial.tsx';
 
 const Field = fieldOf(roleTable);
 const makesOld = [users, roles, userRoles].flatMap((calls) => Object.values(calls));
@@ -21,6 +22,7 @@ export function Page() {
         <Field name="isActive" />
       </TwoColumns>
       <PermissionMatrix />
+      <Trial />
       <Menus />
       <Holders />
     </RecordFormPage>
