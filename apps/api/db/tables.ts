@@ -1319,7 +1319,7 @@ export interface Job {
    */
   parent_id: string | null;
   /**
-   * The day at the plant on which the work was last submitted; null before, and while it is returned.
+   * The working day (the date on which the shift began) in which the work was last submitted; null before, and while it is returned.
    */
   performed_on: string | null;
   /**
@@ -1669,7 +1669,7 @@ export interface MonitoredDevice {
   id: Generated<string>;
   installed_on: string | null;
   /**
-   * SHA-256 of its key; the key itself is kept nowhere.
+   * SHA-256 of its key; the key itself is kept nowhere. Null where it was revoked.
    */
   key_hash: string | null;
   kind: string;
@@ -2950,6 +2950,9 @@ export interface WaitingCount {
   customer_code: string;
   job_type: string;
   minutes: number;
+  /**
+   * The month of the working day in which the waits began.
+   */
   month: string;
   plant_code: string;
   reason: string;

@@ -3,7 +3,7 @@ import type { Area, Call } from '@dca/contract/call';
 import { problem } from '@dca/contract/envelopes';
 import { problems } from '@dca/domain/problems';
 import { z } from 'zod';
-import { areaWords, withWords } from './field-words.ts';
+import { withWords, wordsOfArea } from './field-words.ts';
 
 type Json = Record<string, unknown>;
 
@@ -24,7 +24,7 @@ export function openApiDocument(contract: Readonly<Record<string, Area>>, base: 
       license: { name: 'All rights reserved', identifier: 'LicenseRef-all-rights-reserved' },
     },
     servers: [{ url: '/', description: 'This gateway' }],
-    tags: Object.keys(contract).map((name) => ({ name, description: areaWords.get(name) })),
+    tags: Object.entries(contract).map(([name, calls]) => ({ name, description: wordsOfArea(name, calls) })),
     security: [{ key: [], bearer: [] }],
     paths,
     components: {

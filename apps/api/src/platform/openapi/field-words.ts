@@ -1,5 +1,7 @@
 // What the fields of the contract mean, for whoever reads its document: words and an example by name, which one list holds for all calls.
 import { readFileSync } from 'node:fs';
+import { contract } from '@dca/contract';
+import type { Area, Call } from '@dca/contract/call';
 
 type Json = Record<string, unknown>;
 
@@ -13,10 +15,28 @@ export const fieldWords: ReadonlyMap<string, FieldWords> = new Map(
   linesOf('field-words.tsv').map(([name, words, example]) => [name, { words, example }]),
 );
 
-/** Words of each area of calls. */
+/** Words of an area of calls: its own, or what its first call does. */
+export function wordsOfArea(name: string, calls: Area): string | undefined {
+  return areaWords.get(name) ?? Object.values<Call>(calls)[0]?.summary;
+}
+
 export const areaWords: ReadonlyMap<string, string> = new Map(
   linesOf('area-words.tsv').map(([name, words]) => [name, words]),
 );
+
+/** What a field is called in the form of its record, where the list has no words for it. */
+const ofRecords: ReadonlyMap<string, string> = new Map(
+  Object.values<Area>(contract)
+    .flatMap((area) => Object.values<Call>(area))
+    .flatMap(({ record }) => Object.entries(record?.fields ?? {}))
+    .map(([name, { words }]) => [name, words.en]),
+);
+
+/** Words and an example of a field, however it comes by them. */
+export function fieldWordsOf(name: string): FieldWords | undefined {
+  const words = ofRecords.get(name);
+  return fieldWords.get(name) ?? (words === undefined ? undefined : { words, example: undefined });
+}
 
 function linesOf(file: string): [string, string, string?][] {
   const lines = readFileSync(new URL(file, import.meta.url), 'utf8')
@@ -50,7 +70,7 @@ const describeEach = (properties: Record<string, Json>) =>
 
 /** What is said of a field of this name and schema. */
 function wordsOf(name: string, field: Json): Json {
-  const said = fieldWords.get(name);
+  const said = fieldWordsOf(name);
   const example = exampleOf(field, said?.example);
   return {
     ...(said ? { description: said.words } : {}),

@@ -155,7 +155,7 @@ export const roles = {
   },
   trial: call({
     method: 'GET',
-    path: `${base}/:id/trial`,
+    path: `${base}/trial/:id`,
     access: 'role.change',
     effect: 'read',
     ours: true,

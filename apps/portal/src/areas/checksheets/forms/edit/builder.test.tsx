@@ -19,7 +19,7 @@ let onSave: (asked: Asked) => Answer;
 let draft: FormVersionContent;
 const open = async (permissions = admin, form = record(), address = `/checksheet-form/${id}`) => {
   const heard = answerWith((asked) => {
-    if (asked.path.endsWith('/rules')) return { body: { data: rules } };
+    if (asked.path.includes('/rules/')) return { body: { data: rules } };
     if (asked.path.endsWith('/versions/1')) return { body: { data: content(1) } };
     if (asked.path.endsWith('/versions/2')) return { body: { data: draft } };
     if (asked.path.includes('/drafts/')) return onSave(asked);

@@ -33,8 +33,8 @@ async function open(
   const draft = content(2, { broaderVersion: more.broader ? 1 : null });
   const heard = answerWith(({ path, method }) => {
     if (path.includes(broaderId)) return { body: { data: broader(path.endsWith('/1') ? 1 : 2) } };
-    if (path.endsWith('/followers')) return { body: { data: followers } };
-    if (path.endsWith('/rules')) return { body: { data: rules } };
+    if (path.includes('/followers/')) return { body: { data: followers } };
+    if (path.includes('/rules/')) return { body: { data: rules } };
     if (path.endsWith('/versions/1')) return { body: { data: content(1) } };
     if (path.endsWith('/versions/2')) return { body: { data: draft } };
     if (method === 'PUT')
