@@ -48,13 +48,13 @@ const codeHeaders = {
 export const zoneKey = 'timeZone';
 const zoneHeaders = { en: 'Time zone', id: 'Zona waktu' } as const;
 
-/** The columns with one more behind the last moment, naming the zone of its row. */
+/** The columns with one more behind the last moment, naming the zone of its row, unless one does already. */
 export function withTimeZone<Row extends object>(
   columns: readonly SpreadsheetColumn<Row>[],
   language: Language,
 ): SpreadsheetColumn<Row>[] {
   const last = columns.findLastIndex(({ type }) => type === 'datetime');
-  if (last < 0) return [...columns];
+  if (last < 0 || columns.some(({ header }) => header === zoneHeaders[language])) return [...columns];
   const zone = {
     key: zoneKey as keyof Row & string,
     type: 'text',

@@ -104,6 +104,8 @@ function otherwise({ as, request }: Sample): Sample {
 const said: Readonly<Record<string, object>> = {
   'checksheets.readFormFile': { sha256: '0'.repeat(64) },
 };
+/** What a read is asked for beside the id. */
+const asked: Readonly<Record<string, object>> = { 'roles.trial': { BaseRole: 'PLANNER' } };
 /** Of who is not known nothing is left: what is open to anyone says nothing that somebody could be asked about. */
 const byId = everyCall.filter(
   ({ call }) => call.effect === 'read' && call.access !== 'anyone' && /:(id|jobId)\b/.test(call.path),
@@ -112,7 +114,9 @@ const byId = everyCall.filter(
 describe.each(byId.map(({ name, call }) => [name, call] as const))('%s', (name, call) => {
   test('asked for what is not there or not in sight, it leaves an entry', async () => {
     const mark = await marked();
-    const answer = await world.as('adi').call(call, { params, body: said[name] } as RequestOf<Call>);
+    const answer = await world
+      .as('adi')
+      .call(call, { params, query: asked[name], body: said[name] } as RequestOf<Call>);
     expect([403, 404]).toContain(answer.status);
     const target = expect.stringContaining(strangerId);
     expect(await left(name, mark)).toEqual([{ subject: 'adi', outcome: 'refused', target }]);

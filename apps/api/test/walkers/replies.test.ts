@@ -42,6 +42,8 @@ function requestOf(call: Call, jobId: string): object {
     jobId,
     jobNumber: 'J-0',
     UnitModels: ['PC200-8'],
+    UnitModel: 'PC200-8',
+    BaseRole: 'PLANNER',
     EquipmentId: jobId,
     Component: 'ENG',
     Code: 'FE',

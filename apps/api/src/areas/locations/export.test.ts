@@ -25,6 +25,10 @@ async function exported(query: Query = {}, person: PersonName = 'putri', languag
   expect(sheet.rows.flatMap(({ errors }) => errors)).toEqual([]);
   return { headers: answer.headers, rows: sheet.rows };
 }
+/** The moment as the clock of the plant shows it, read as if it were UTC. */
+const onClockOf = (zone: string, at: string) => new Date(Date.parse(at) + hoursOf[zone as 'WIB'] * 3_600_000);
+const hoursOf = { WIB: 7, WITA: 8, WIT: 9 };
+
 const codesOf = async (query: Query, person?: PersonName) =>
   (await exported(query, person)).rows.map(({ values }) => values.workCenterCode);
 
@@ -39,7 +43,7 @@ test('contract.locations.export is the list as a workbook to keep: same rows, sa
       ...listed,
       startPhoto: startPhotos[listed.startPhoto].en,
       isActive: listed.isActive ? 'Yes' : 'No',
-      updatedAt: new Date(listed.updatedAt),
+      updatedAt: onClockOf(listed.zone, listed.updatedAt),
     })),
   );
 });
