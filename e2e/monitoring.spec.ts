@@ -47,7 +47,7 @@ const hot = (secondsAgo: number) => ({
 test('an unknown unit is registered, raises an over-temperature, is acknowledged and becomes a job', {
   tag: '@web',
 }, async ({ browser, request }) => {
-  test.setTimeout(120_000);
+  test.setTimeout(240_000);
   await speak(request, [hot(60)]);
   const desk = await browser.newContext({ storageState: await signedIn(browser, 'adi') });
   const page = await desk.newPage();

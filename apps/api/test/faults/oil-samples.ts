@@ -81,17 +81,20 @@ export const oilSamples: Record<string, MakeSample> = {
   },
   // Each turn on a component of its own: what is closed is no case that another turn joined.
   'samples.closeCase': async (world, turn) => {
-    const id = await takenId(world, { equipmentId: machines.dt11, ...placeOf(turn) });
+    // Of today: components that other turns put in there are of days before.
+    const sampledOn = new Date().toISOString().slice(0, 10);
+    const id = await takenId(world, { equipmentId: machines.dt11, sampledOn, ...placeOf(turn) });
     const { data } = await world.as('lukman').get(samples.tellResult, {
       params: { id },
       body: result({ results: { WATER: '1' } }),
     });
     const [open] = data.cases;
+    if (!open) throw new Error(`turn ${turn} raised no case: ${JSON.stringify(data)}`);
     return {
       as: 'lukman',
       request: {
-        params: { id: String(open?.id) },
-        body: { version: Number(open?.version), reason: `Breather renewed ${turn}` },
+        params: { id: open.id },
+        body: { version: open.version, reason: `Breather renewed ${turn}` },
       },
     };
   },

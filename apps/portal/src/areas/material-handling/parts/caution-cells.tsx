@@ -33,7 +33,7 @@ export function CodeOf({ row }: { readonly row: CautionRow }) {
 export function JobOf({ row }: { readonly row: CautionRow }) {
   if (row.jobId === null) return null;
   return (
-    <Link to={'/jobs/summary/detailpi' as never} search={{ id: row.jobId } as never}>
+    <Link className={css.above} to={'/jobs/summary/detailpi' as never} search={{ id: row.jobId } as never}>
       {row.jobNumber}
     </Link>
   );
