@@ -4,6 +4,13 @@ const backup = 'api apps/api/db/backup/backup.test.ts';
 
 export const mutants: readonly Mutant[] = [
   {
+    name: 'a restore is judged while it is under way',
+    file: 'apps/api/db/backup/restore-backup.ts',
+    from: "    hot_standby: 'off',",
+    to: "    hot_standby: 'on',",
+    tests: [backup],
+  },
+  {
     name: 'a restore goes on past its moment',
     file: 'apps/api/db/backup/restore-backup.ts',
     from: '    ...(to ? { recovery_target_time',

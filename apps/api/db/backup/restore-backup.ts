@@ -165,6 +165,8 @@ function own({ home, account }: Place): void {
 function recoverySettings(to: Date | undefined): Record<string, string> {
   return {
     restore_command: 'cp ../restored-wal/%f %p',
+    // Nobody reads, and nothing is verified, until the moment is reached.
+    hot_standby: 'off',
     recovery_target_action: 'promote',
     recovery_target_timeline: 'latest',
     ...(to ? { recovery_target_time: to.toISOString().replace('Z', '+00') } : {}),
