@@ -40,6 +40,11 @@ test('a caution keeps the half hour before it, also after the series are gone', 
   expect((await world.as('sari').call(calls.halfHour, { params: { id } })).status).toBe(404);
 });
 
+test('a day that was forgotten is open again for what is said of it late', async () => {
+  const answer = await speak(world, 'DEV-GENSET', [{ ts: ago(1), coolantC: 80 }]);
+  expect(answer).toMatchObject({ status: 202, data: { kept: 1 } });
+});
+
 test('it is part of the job that the caution became, and of the pack of its mechanic', async () => {
   const { id, version } = await cautionOf('B05');
   const { data: made } = await world.as('putri').get(calls.makeJob, { body: { id, version } });

@@ -27,7 +27,13 @@ export function openTelemetry(
     keep: async (points) => {
       if (points.length === 0) return [];
       await openDaysOf(pool, openDays, points);
-      return keepPoints(pool, points);
+      return keepPoints(pool, points).catch(async (error: unknown) => {
+        if (!isOfNoDay(error)) throw error;
+        // A day that was open here was forgotten meanwhile, by this process or by another one.
+        openDays.clear();
+        await openDaysOf(pool, openDays, points);
+        return keepPoints(pool, points);
+      });
     },
     reject: async (points) => {
       if (points.length === 0) return;
@@ -78,6 +84,8 @@ async function readRejected(pool: pg.Pool, which: readonly [number, Date, Date],
   );
   return { reasons: counted.rows, rows: newest.rows.map((row) => ({ ...row, at: row.at.getTime() })) };
 }
+
+const isOfNoDay = (error: unknown) => error instanceof pg.DatabaseError && error.code === '23514';
 
 async function openDaysOf(pool: pg.Pool, open: Set<string>, points: readonly PointOfUnit[]): Promise<void> {
   const days = new Set(points.map(({ ts }) => new Date(ts).toISOString().slice(0, 10)));
