@@ -52,7 +52,7 @@ export const mutants: readonly Mutant[] = [
     name: 'the card of a work center forgets what is open for longer than its window',
     file: 'apps/api/src/areas/backlog/bms/cards.ts',
     from: "    .where('backlog_counts.of_day', '=', 'OPEN')",
-    to: "    .where('backlog_counts.of_day', '=', 'APPROVED')",
+    to: "    .where('backlog_counts.of_day', '=', 'FOUND').where('backlog_counts.day', '>', sql<string>`current_date - 30`)",
     tests: [monitoring],
   },
   {

@@ -39,7 +39,7 @@ export const mutants: readonly Mutant[] = [
   {
     name: 'a problem log is changed as it was before',
     file: `${area}/update-problem-log.ts`,
-    from: "  if (before.version !== body.version) throw refuse('conflict');\n",
+    from: "    .where('problem_log.version', '=', body.version)\n",
     to: '',
     tests: becomes,
   },

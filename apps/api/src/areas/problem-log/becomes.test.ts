@@ -86,7 +86,8 @@ test('who may change what: the finder until approval, who follows up the result,
   const sent = { Id: followed.id, version: followed.version };
   expect((await update('maya', { ...sent, description: 'x' })).problem.code).toBe('moveNotAllowed');
   expect((await update('maya', { ...sent, result: 'x' })).problem.code).toBe('forbidden');
-  expect((await update('bima', { ...sent, description: 'x' })).problem.code).toBe('forbidden');
+  for (const more of [{}, { result: 'Hose is here' }])
+    expect((await update('bima', { ...sent, ...more, description: 'x' })).problem.code).toBe('forbidden');
   expect((await update('bima', { ...sent, followUp: dueLater })).problem.code).toBe('forbidden');
   expect((await update('intan', { ...sent, description: 'x' })).problem.code).toBe('forbidden');
   expect((await update('lukman', sent)).problem.code).toBe('invalid');

@@ -95,7 +95,16 @@ test('what is told becomes a problem of the customer that leaders hear of; who t
   expect((await world.as('lukman').get(contract.notices.list, {})).data).toMatchObject([
     { kind: 'PROBLEM_TOLD', by: 'Budi' },
   ]);
-  expect((await world.as('dewi').get(contract.notices.list, {})).data).toEqual([]);
+  // Nobody elsewhere, who would not even see that there is one.
+  const { rows: told } = await world.owner.query(
+    'select person_id from notice join person_plant using (person_id) where problem_log_id = $1 and plant_code = $2 order by 1',
+    [Id, 'JKT1'],
+  );
+  const { rows: all } = await world.owner.query(
+    'select person_id from notice where problem_log_id = $1 order by 1',
+    [Id],
+  );
+  expect(all).toEqual(told);
 
   const { code } = body.data;
   expect((await answerTo(code)).body.data).toMatchObject({

@@ -55,7 +55,6 @@ export async function updateProblemLog(
   const { visible, viewer } = acting;
   const before = await readChanged(visible, body.Id);
   proveAllowed(viewer, before, body);
-  if (before.version !== body.version) throw refuse('conflict');
   const columns = {
     ...(body.type ? { type: body.type } : {}),
     ...(body.responsibility ? { responsibility: body.responsibility } : {}),
