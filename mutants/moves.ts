@@ -123,6 +123,13 @@ const drawn: readonly Mutant[] = [
 const handlers: Mutant['tests'] = ['api apps/api/src/platform/move-handlers.test.ts'];
 const made: readonly Mutant[] = [
   {
+    name: 'a record is moved with what was typed unsaved',
+    file: 'apps/portal/src/records/moves/row-moves.tsx',
+    from: '    return !form.isUnsaved();',
+    to: '    return true;',
+    tests: ['portal apps/portal/src/records/record-pages.test.tsx'],
+  },
+  {
     name: 'several moves of which none was made are answered as done',
     file: 'apps/api/src/platform/move-handlers.ts',
     from: '    proveSomeDone(results);\n',

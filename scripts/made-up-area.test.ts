@@ -1,4 +1,4 @@
-// The how-to is true: its made-up area (a list, a form with a lookup and a date, a conflict, an export) fits the tree as it
+// The how-to is true: its made-up area (a list, a form with a lookup and a date, a conflict, an export, two moves) fits the tree as it
 // stands, and costs what the how-to says.
 import { execFile } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
@@ -9,8 +9,8 @@ import { afterAll, expect, test } from 'vitest';
 import { addArea, copyTree, costOf } from './made-up-area.ts';
 import { root } from './processes.ts';
 
-const MOST_FILES = 15;
-const MOST_LINES = 250;
+const MOST_FILES = 17;
+const MOST_LINES = 345;
 
 const tree = mkdtempSync(join(tmpdir(), 'dca-area-'));
 afterAll(() => rmSync(tree, { recursive: true, force: true }));

@@ -2,6 +2,7 @@
 // export its columns, an import its columns, and an error its words. No zod, so that a list loads without it;
 // `record-schemas.ts` builds the schemas.
 import type { FilePurposeName } from '@dca/domain/file-purposes';
+import type { Lifecycle, StatusColour } from '@dca/domain/lifecycle';
 import type { Permission } from '@dca/domain/permissions';
 import type { Words } from '@dca/domain/text';
 
@@ -74,7 +75,12 @@ interface Others {
   /** Whether the record is still used. */
   readonly activity: { readonly standard?: boolean };
   /** One of a few codes, each with its words. */
-  readonly choice: { readonly choices: Readonly<Record<string, Words>>; readonly standard?: string };
+  readonly choice: {
+    readonly choices: Readonly<Record<string, Words>>;
+    readonly standard?: string;
+    /** Of a state: what colours its code has. */
+    readonly colours?: Readonly<Record<string, StatusColour>>;
+  };
   /** Several codes, in capitals unless they are `isExact` (names of permissions, numbers of menus). */
   readonly several: { readonly isExact?: true };
   /** Rows of a few columns each, such as the parts of a program. */
@@ -204,3 +210,18 @@ export const trail = {
   },
   updatedBy: { kind: 'text', max: 100, words: { en: 'Changed by', id: 'Diubah oleh' }, shown: ['export'] },
 } as const satisfies Fields;
+
+/** Where the record is in its life: the list shows and narrows it, moves change it, and no form asks for it. */
+export const stateOf = <Code extends string>({ states }: Lifecycle<Code>) => {
+  const codes = Object.keys(states) as Code[];
+  const each = <V>(told: (code: Code) => V) =>
+    Object.fromEntries(codes.map((code) => [code, told(code)])) as Readonly<Record<Code, V>>;
+  return {
+    kind: 'choice',
+    words: { en: 'Status', id: 'Status' },
+    choices: each((code) => states[code].label),
+    colours: each((code) => states[code].colour),
+    shown: ['list', 'export'],
+    isFiltered: true,
+  } as const satisfies Field;
+};

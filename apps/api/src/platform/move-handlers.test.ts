@@ -3,14 +3,18 @@ import { randomUUID } from 'node:crypto';
 import { newProblemLog } from '@dca/contract/areas/problem-log';
 import { moveCalls, moveEachCalls } from '@dca/contract/move-calls';
 import { recordTable } from '@dca/contract/record-fields';
-import { problemLogLifecycle } from '@dca/domain/problem-log-lifecycle';
+import { type ProblemLogStatus, problemLogLifecycle } from '@dca/domain/problem-log-lifecycle';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { jobs } from '../../db/world/ids.ts';
-import { actAs } from '../../test/acting.ts';
+import { actAs, refusalOf } from '../../test/acting.ts';
 import { openWorld, type World } from '../../test/world.ts';
 import { addProblemLog, moveProblemLog } from '../areas/problem-log/index.ts';
-import { answerOfEach, answerOfMove, moveHandlers } from './move-handlers.ts';
+import type { VisibleToWrite } from '../visibility/visible.ts';
+import type { Acting } from './handler.ts';
+import { answerOfEach, answerOfMove, moveHandlers, recordMoves } from './move-handlers.ts';
+import { oneOr404 } from './problem.ts';
 
 const words = (en: string) => ({ en, id: en });
 const base = '/dca/v1/problemlog';
@@ -103,6 +107,46 @@ test('a handler makes the move of its name and keeps for the audit what it was a
   );
   expect(closed.noted.after).toEqual({ status: 6, result: 'Delivered' });
 });
+
+test('a record without events is moved upon what its own call reads of it', async () => {
+  const id = await add();
+  const record = {
+    get: async ({ visible, params }: Acting & { params: { id: string } }) => ({
+      data: await oneOr404(
+        visible
+          .problemLogs()
+          .select([
+            'problem_log.id',
+            sql.ref<ProblemLogStatus>('problem_log.status').as('status'),
+            'problem_log.version',
+          ])
+          .where('problem_log.id', '=', params.id)
+          .executeTakeFirst(),
+      ),
+    }),
+  };
+  const change = (visible: VisibleToWrite) => visible.changeProblemLogs();
+  const lifecycle = { ...problemLogLifecycle, moves: problemLogLifecycle.moves.map(decidedByAnybody) };
+  const handlers = recordMoves({
+    record,
+    target: 'problem-log',
+    lifecycle,
+    calls: { submit: submitEach },
+    change,
+  });
+  const submit = (version: number, of = id) =>
+    actAs(world, 'maya', (acting) => handlers.submit({ ...acting, params: { id: of }, body: { version } }));
+  expect(await refusalOf(submit(1, randomUUID()))).toBe('notFound');
+  expect(await refusalOf(submit(7))).toBe('conflict');
+  expect(await submit(1)).toEqual({
+    reply: { data: { id, status: 2, version: 2 } },
+    noted: { target: `problem-log/${id}`, before: { status: 1 }, after: { status: 2 } },
+  });
+  expect(await refusalOf(submit(2))).toBe('moveNotAllowed');
+});
+
+const decidedByAnybody = ({ notBySubmitter: _not, ...move }: (typeof problemLogLifecycle)['moves'][number]) =>
+  move;
 
 describe('several at once', () => {
   const submit = (rows: readonly { readonly id: string; readonly version: number }[]) =>

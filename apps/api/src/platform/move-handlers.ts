@@ -1,9 +1,12 @@
 // Moves as calls answer them: the record as it then stands, and what the audit keeps.
 import type { SentMove, SentMoves } from '@dca/contract/move-calls';
-import type { StateCode } from '@dca/domain/lifecycle';
+import type { Lifecycle, StateCode } from '@dca/domain/lifecycle';
+import type { UpdateQueryBuilder, UpdateResult } from 'kysely';
+import type { VisibleToWrite } from '../visibility/visible.ts';
+import type { Tables } from './database.ts';
 import { type Outcome, tryEach } from './each.ts';
 import type { Acting, Noted } from './handler.ts';
-import type { Moved, MoveOrder } from './move.ts';
+import { type Moved, type MoveOrder, movesOf } from './move.ts';
 import { refuse } from './problem.ts';
 
 type MoveIt<Code extends StateCode, Order> = (
@@ -51,6 +54,38 @@ export function moveHandlers<Name extends string, Answer>(
   ]);
   // The compiler does not follow names through a loop.
   return Object.fromEntries(handlers) as { readonly [N in Name]: (asking: Asking) => Promise<Answer> };
+}
+
+/** The handlers of the moves of a plain record, which have no events of their own: the audit tells what happened. */
+export function recordMoves<
+  Code extends StateCode,
+  Name extends string,
+  Made extends Name,
+  Row extends { readonly id: string; readonly status: Code; readonly version: number },
+  Table extends keyof Tables,
+>({ record, target, calls, ...parts }: MovedRecord<Code, Name, Made, Row, Table>) {
+  const show = async (acting: Acting, id: string) => (await record.get({ ...acting, params: { id } })).data;
+  const move = movesOf<Code, Name, Row, MoveOrder<Name>, Table>({ ...parts, find: show });
+  return moveHandlers(calls, answerOfMove(move, { target, show }));
+}
+
+interface MovedRecord<
+  Code extends StateCode,
+  Name extends string,
+  Made extends Name,
+  Row,
+  Table extends keyof Tables,
+> {
+  /** As `recordHandlers` made it. */
+  readonly record: {
+    readonly get: (asked: Acting & { params: { id: string } }) => Promise<{ readonly data: Row }>;
+  };
+  /** As the audit calls it. */
+  readonly target: string;
+  readonly lifecycle: Lifecycle<Code, Name>;
+  /** As `moveCalls` made them. */
+  readonly calls: Readonly<Record<Made, unknown>>;
+  readonly change: (visible: VisibleToWrite) => UpdateQueryBuilder<Tables, Table, Table, UpdateResult>;
 }
 
 /** A move of each of several, in one order whatever was asked. Throws what the first was refused with where none was done. */

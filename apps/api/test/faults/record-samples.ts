@@ -1,6 +1,7 @@
 // Requests that add and change a record, made from its table of fields, so that a new record needs no sample of its own.
 import type { Call, RequestOf } from '@dca/contract/call';
 import { changedNamesIn, type Field, type Fields, type LookedUp, namesIn } from '@dca/contract/record-fields';
+import type { Lifecycle, StateCode } from '@dca/domain/lifecycle';
 import { people } from '../../db/world/ids.ts';
 import { sentBy } from '../sending.ts';
 import { everyCall, type NamedCall } from '../walkers/calls.ts';
@@ -23,6 +24,7 @@ const elsewhere: Known = { ...here, customer: 'C-BH', plant: 'SRG1', 'work cente
 /** What the administrator sends to a call that writes a record; null for any other call. */
 export async function recordSample(world: World, call: Call, turn: number): Promise<Sample | null> {
   if (!call.record) return null;
+  if (call.move) return { as: 'adi', request: await readyToMove(world, call, turn) };
   const fields: Fields = call.record.fields;
   const filled = await filledIn(world, fields, turn, here);
   const body = call.method === 'POST' ? filled : await changed(world, call, turn, filled);
@@ -65,6 +67,57 @@ async function filledIn(world: World, fields: Fields, turn: number, known: Known
   for (const name of namesIn(fields, 'form'))
     filled[name] = await valueFor(world, fields[name] as Field, turn, known);
   return filled;
+}
+
+/** A new record, brought by the moves before it to a state that the move leaves. */
+async function readyToMove(world: World, call: Call, turn: number): Promise<object> {
+  const { move, record } = call;
+  const ofRecord = everyCall.map((named) => named.call).filter((other) => other.record === record);
+  const add = ofRecord.find(({ method }) => method === 'POST');
+  if (!move || !add) throw new Error(`no call adds what ${call.path} moves`);
+  const ask = async (asked: Call, request: object) =>
+    (await world.as('adi').get(asked, request as RequestOf<Call>)) as unknown as { data: Moving };
+  let row = (await ask(add, { body: await filledIn(world, record?.fields ?? {}, turn, here) })).data;
+  const request = () => ({ params: { id: row.id }, body: { version: row.version, reason: 'As it is' } });
+  const lead = wayTo(move.of, row.status, move.name);
+  for (const name of lead) {
+    const before = ofRecord.find((other) => other.move?.name === name);
+    if (!before) throw new Error(`no call makes "${name}"`);
+    row = (await ask(before, fitting(before, request()))).data;
+  }
+  return fitting(call, request());
+}
+
+interface Moving {
+  readonly id: string;
+  readonly version: number;
+  readonly status: StateCode;
+}
+
+/** The moves that lead from a state to one that a move leaves, fewest first. */
+function wayTo({ moves }: Lifecycle, from: StateCode, name: string): readonly string[] {
+  const leaves = moves.filter((move) => move.name === name).flatMap((move) => move.from);
+  const ways: { readonly at: StateCode; readonly by: readonly string[] }[] = [{ at: from, by: [] }];
+  for (const { at, by } of ways) {
+    if (leaves.includes(at)) return by;
+    for (const move of moves)
+      if (move.from.includes(at) && move.to !== 'BEFORE' && !ways.some((way) => way.at === move.to))
+        ways.push({ at: move.to, by: [...by, move.name] });
+  }
+  throw new Error(`nothing leads from ${from} to "${name}"`);
+}
+
+/** Without the reason where the move asks for none. */
+const fitting = ({ move }: Call, { params, body: { reason, ...body } }: MoveRequest) => ({
+  params,
+  body: move?.of.moves.some(({ name, needsReason }) => name === move.name && needsReason)
+    ? { ...body, reason }
+    : body,
+});
+
+interface MoveRequest {
+  readonly params: object;
+  readonly body: { readonly version: number; readonly reason: string };
 }
 
 /** The first record of the list, which is added where there is none, with other words in it. */

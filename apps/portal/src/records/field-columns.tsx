@@ -1,8 +1,16 @@
 // The columns of a list from the table of fields: heads in the words of the field, cells as its kind is written.
-import { type Field, type Fields, isShownIn, type Kind, type RecordTable } from '@dca/contract/record-fields';
+import {
+  type Field,
+  type FieldOfKind,
+  type Fields,
+  isShownIn,
+  type Kind,
+  type RecordTable,
+} from '@dca/contract/record-fields';
 import type { ReactNode } from 'react';
 import { type Formats, type Language, useFormats, useLanguage } from '../i18n/index.ts';
 import { ActivityBadge } from '../ui/activity-badge.tsx';
+import { StatusBadge } from '../ui/status-badge.tsx';
 import { Value } from '../ui/value.tsx';
 import { Day, When } from '../ui/when.tsx';
 import type { Column } from './columns.ts';
@@ -41,12 +49,18 @@ function cellOf(field: Field, value: unknown, language: Language, formats: Forma
   if (field.kind === 'yesNo') return value === true ? field.words[language] : null;
   if (field.kind === 'instant') return <When at={String(value)} />;
   if (field.kind === 'day') return <Day day={String(value)} />;
-  if (field.kind === 'choice') return field.choices[String(value)]?.[language] ?? String(value);
+  if (field.kind === 'choice') return choiceOf(field, String(value), language);
   if (field.kind === 'several') return Array.isArray(value) ? value.join(', ') : null;
   if (field.kind === 'lines') return Array.isArray(value) ? value.length : null;
   if (field.kind === 'number' || field.kind === 'integer' || field.kind === 'money')
     return <Value value={Number(value)} {...look(field, formats)} />;
   return String(value);
+}
+
+function choiceOf(field: FieldOfKind<'choice'>, code: string, language: Language): ReactNode {
+  const [label, colour] = [field.choices[code], field.colours?.[code]];
+  if (label && colour) return <StatusBadge state={{ label, colour }} />;
+  return label?.[language] ?? code;
 }
 
 const look = (

@@ -9,6 +9,7 @@ import {
   type RecordName,
   type RecordTable,
 } from '@dca/contract/record-fields';
+import type { Lifecycle } from '@dca/domain/lifecycle';
 import { useParams } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import type { z } from 'zod';
@@ -32,6 +33,7 @@ import { formWords } from './form-words.ts';
 import { useLeaving } from './leaving-a-form.ts';
 import { words } from './list-words.ts';
 import { type Lookups, lookupsOf } from './lookups.ts';
+import { RowMoves } from './moves/row-moves.tsx';
 import { RecordForm } from './record-form.tsx';
 import { type RecordFormState, useRecordForm } from './use-record-form.ts';
 
@@ -55,6 +57,8 @@ interface Props {
   readonly makesOld?: readonly Call[];
   /** Sentences for fields whose rule is the contract's own. */
   readonly rules?: RuleWords;
+  /** The life of the record, whose moves are among the calls: the form shows where it is, and what may be done with it. */
+  readonly lifecycle?: Lifecycle;
   /** The fields in their sections, and what else stands in the form; all fields in their order where it is missing. */
   readonly children?: ReactNode;
 }
@@ -86,7 +90,11 @@ function AddForm(props: Props) {
 
 function EditForm({ id, ...props }: Props & { readonly id: string }) {
   const found = useCall(props.calls.get, { params: { id } } as RequestOf<Call>);
-  if (found.data) return <EditFound {...props} row={rowIn(found.data)} />;
+  if (found.data) {
+    const row = rowIn(found.data);
+    // A move makes another version, upon which the form begins anew.
+    return <EditFound key={String(row.status)} {...props} row={row} />;
+  }
   return (
     <PageBody>
       {found.error ? (
@@ -149,7 +157,7 @@ interface ShownProps extends Props {
   readonly about?: ReactNode;
 }
 
-function Shown({ form, row, title, about, table, list, children }: ShownProps) {
+function Shown({ form, row, title, about, table, calls, list, lifecycle, children }: ShownProps) {
   const word = useWords(formWords);
   const language = useLanguage();
   const leave = useLeaving(list);
@@ -163,6 +171,9 @@ function Shown({ form, row, title, about, table, list, children }: ShownProps) {
     <FormContext value={form}>
       <RowContext value={row ?? null}>
         <RecordForm form={form} title={title} about={about} onSaved={tellAndLeave} onCancel={leave}>
+          {row && lifecycle && (
+            <RowMoves lifecycle={lifecycle} calls={calls} row={{ ...row, name: nameOf(table.fields, row) }} />
+          )}
           {children ?? <FieldColumns fields={table.fields} names={namesIn(table.fields, 'form')} />}
         </RecordForm>
       </RowContext>

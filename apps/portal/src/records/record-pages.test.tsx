@@ -1,7 +1,10 @@
 // What list and form of a record draw where their page writes nothing out: all of it from the table of fields.
 
 import { contacts, contactTable } from '@dca/contract/areas/customers/contact';
+import { moveCalls } from '@dca/contract/move-calls';
 import { namesIn, type RecordOf } from '@dca/contract/record-fields';
+import { recordRow } from '@dca/contract/record-schemas';
+import { defineLifecycle } from '@dca/domain/lifecycle';
 import { act, cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { openModal } from '../platform/ask-and-tell.ts';
@@ -14,7 +17,15 @@ import { useRecords } from './use-records.ts';
 
 type Contact = RecordOf<typeof contactTable.fields>;
 const id = '00000000-0000-4000-8000-0000000000a1';
-const ratna = { id, version: 3, name: 'Ratna', customerCode: 'C-TJ', language: 'id', isActive: true };
+const ratna = {
+  id,
+  version: 3,
+  status: 'HERE',
+  name: 'Ratna',
+  customerCode: 'C-TJ',
+  language: 'id',
+  isActive: true,
+};
 
 const List = () => (
   <RecordListPage
@@ -31,6 +42,41 @@ const FormOfMoves = () => (
   <RecordFormPage table={contactTable} name="contact" calls={contacts} list="/people">
     <Version />
   </RecordFormPage>
+);
+
+const life = defineLifecycle({
+  name: 'Contact',
+  label: { en: 'contact', id: 'kontak' },
+  initial: 'HERE',
+  states: {
+    HERE: { code: 'HERE', name: 'HERE', label: { en: 'In the office', id: 'Di kantor' }, colour: 'green' },
+    AWAY: { code: 'AWAY', name: 'AWAY', label: { en: 'On leave', id: 'Cuti' }, colour: 'yellow' },
+  },
+  moves: [
+    {
+      name: 'leave',
+      label: { en: 'Send on leave', id: 'Cutikan' },
+      from: ['HERE'],
+      to: 'AWAY',
+      permission: 'contact.change',
+    },
+  ],
+});
+const moves = moveCalls({
+  base: '/dca/people',
+  table: contactTable,
+  lifecycle: life,
+  moves: ['leave'],
+  row: recordRow(contactTable.fields),
+});
+const FormWithLife = () => (
+  <RecordFormPage
+    table={contactTable}
+    name="contact"
+    calls={{ ...contacts, ...moves }}
+    list="/people"
+    lifecycle={life}
+  />
 );
 
 async function open(address: string, form = Form) {
@@ -97,6 +143,29 @@ test('what stands in a form knows the record that it edits', async () => {
   cleanup();
   await open('/people/add', FormOfMoves);
   expect(screen.getByText('version none')).toBeTruthy();
+});
+
+test('a record with a life shows where it is, and is moved upon the version that is seen, once all is saved', async () => {
+  const { heard } = await open(`/people/edit/${id}`, FormWithLife);
+  expect(screen.getByText('In the office')).toBeTruthy();
+  const position = (value: string) =>
+    act(async () => fireEvent.change(screen.getByLabelText('Position'), { target: { value } }));
+  const moved = () => heard.filter(({ path }) => path.includes('/leave/'));
+  await position('Foreman');
+  await press('Send on leave');
+  const told = openModal();
+  expect(told).toMatchObject({ kind: 'failed', text: 'Save what you changed first, or give it up.' });
+  await act(async () => (told?.kind === 'failed' ? told.close() : undefined));
+  await settle();
+  expect(moved()).toEqual([]);
+  await position('');
+  await press('Send on leave');
+  expect(moved()).toMatchObject([
+    { path: expect.stringContaining(`/people/leave/${id}`), body: { version: 3 } },
+  ]);
+  cleanup();
+  await open('/people/add', FormWithLife);
+  expect(screen.queryByRole('button', { name: 'Send on leave' })).toBeNull();
 });
 
 test('what is saved makes the answers of all of its calls old', async () => {
