@@ -1,6 +1,6 @@
 // Every screen that exists, in the three display modes: it opens for the person it is for, axe finds nothing serious,
 // the console stays quiet, and nothing is wider than the window.
-import { expect, type Page } from '@playwright/test';
+import { expect, type Page, type Request } from '@playwright/test';
 import { test } from './device.ts';
 import { editedLists, firstJobOn, viewsOfJob, walks } from './every-screen.ts';
 import { expectAccessible, listenToConsole, type Name, signIn, testAs, withoutLive } from './people.ts';
@@ -12,8 +12,12 @@ for (const [name, paths] of Object.entries(walks))
     // The more screens somebody has, the longer the walk.
     test.setTimeout(Math.max(120_000, paths.length * 8_000));
     const watched = listenToConsole(page);
-    for (const path of paths) {
-      await page.goto(path);
+    const [first, ...others] = paths;
+    await page.goto(first);
+    await expectSound(page);
+    const walk = walkThrough(page);
+    for (const path of others) {
+      await walk(path);
       await expectSound(page);
     }
     watched.expectQuiet();
@@ -59,6 +63,37 @@ testAs('adi')('the form of one row of each list, for an administrator', async ({
   }
   watched.expectQuiet();
 });
+
+/**
+ * Opens screens as a link of the portal does, without loading it again, and waits until what they ask for has come. Links stand
+ * on addresses too: `history` is what a link writes.
+ */
+function walkThrough(page: Page): (path: string) => Promise<void> {
+  const asked = new Set<Request>();
+  let lastAt = Date.now();
+  page.on('request', (request) => asked.add(request));
+  const over = (request: Request) => {
+    asked.delete(request);
+    lastAt = Date.now();
+  };
+  page.on('requestfinished', over);
+  page.on('requestfailed', over);
+  return async (path) => {
+    lastAt = Date.now();
+    await page.evaluate((address) => {
+      document.querySelector('h1')?.setAttribute('data-left', '');
+      history.pushState({}, '', address);
+    }, path);
+    const shown = page.locator('h1:not([data-left])').first();
+    const isShown = await shown.waitFor({ timeout: 4000 }).then(
+      () => true,
+      () => false,
+    );
+    // Two addresses of one page keep its heading.
+    if (!isShown) await page.goto(path);
+    await expect.poll(() => asked.size === 0 && Date.now() - lastAt > 250, { intervals: [50] }).toBe(true);
+  };
+}
 
 /** A heading stands, axe finds nothing serious, nothing is wider than the window. */
 async function expectSound(page: Page): Promise<void> {
