@@ -105,6 +105,8 @@ export const findings: Subject = {
   measure: async (bench) => {
     const { pool, viewers } = await bench.scale();
     await addFindings(pool);
+    const { rows } = await pool.query<{ jobs: number }>('select count(*)::int as jobs from job');
+    bench.note(`Among ${rows[0]?.jobs.toLocaleString('en')} jobs.`);
     for (const list of lists) for (const viewer of viewers) await share(bench, viewer, list);
     const all = viewers.at(-1);
     if (!all) return;

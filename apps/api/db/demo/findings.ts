@@ -7,7 +7,7 @@ import { dayIn, type PlantZone } from '@dca/domain/times';
 import type pg from 'pg';
 import type { YearMachine } from './job.ts';
 import { type Album, pictureFor } from './pictures.ts';
-import type { Random } from './random.ts';
+import { openRandom, type Random } from './random.ts';
 import { insertRows } from './rows.ts';
 import { badNotes } from './words/notes.ts';
 
@@ -47,7 +47,10 @@ export async function loadFindings(
   now: number,
 ): Promise<void> {
   const visits = await visitsOf(client);
-  const book: Book = { album, backlogs: [], events: [], parts: [], files: [] };
+  const book: Book = {
+    ...{ album, photos: openRandom('photos of findings') },
+    ...{ backlogs: [], events: [], parts: [], files: [] },
+  };
   const subjects = machines.filter((machine) => visits.has(machine.id));
   const open = subjects.flatMap((machine) => Array.from({ length: openOf(random, machine) }, () => machine));
   const mended = Array.from({ length: all - open.length }, () => random.pick(subjects));
@@ -63,9 +66,10 @@ export async function loadFindings(
   await insertRows(client, 'file_tie', fileColumns, book.files);
 }
 
-/** What is to be stored; the pictures stand for the photos that urgent findings owe. */
+/** What is to be stored; the pictures stand for the photos of what was found and of its mend. */
 interface Book {
   readonly album: Album;
+  readonly photos: Random;
   readonly backlogs: unknown[][];
   readonly events: unknown[][];
   readonly parts: unknown[][];
@@ -173,32 +177,20 @@ const kinds = [
   ['FRAM', 'CRAK', 'LIFE', 'REPR', 'Bracket'],
 ] as const;
 
-/** The row of the photo that an urgent finding owes. */
-function photoOf(
-  random: Random,
-  album: Album,
-  {
-    id,
-    part,
-    machine,
-    visit,
-  }: Pick<Finding, 'machine' | 'visit'> & { readonly id: string; readonly part: string },
-): unknown[] {
-  const { key, bytes } = pictureFor(album, 'OTHER', part, true);
-  return [
-    ...[
-      random.id(),
-      'backlog',
-      id,
-      'FINDING_PHOTO',
-      key,
-      key,
-      bytes,
-      'image/jpeg',
-      `${machine.unitCode}.jpg`,
-    ],
-    ...[new Date(visit.at), visit.mechanic],
-  ];
+type Photographed = Pick<Finding, 'machine' | 'visit'> & { readonly id: string; readonly part: string };
+
+/** What it looked like, when it was found or after its mend. */
+function takePhoto(
+  { album, photos, files }: Book,
+  { id, part, machine, visit }: Photographed,
+  purpose: 'FINDING_PHOTO' | 'MEND_PHOTO',
+  at: number,
+): void {
+  const { key, bytes } = pictureFor(album, 'OTHER', part, purpose === 'FINDING_PHOTO');
+  files.push([
+    ...[photos.id(), 'backlog', id, purpose, key, key, bytes, 'image/jpeg', `${machine.unitCode}.jpg`],
+    ...[new Date(at), visit.mechanic],
+  ]);
 }
 
 interface Needed {
@@ -255,7 +247,9 @@ function write(
     ...[moment(submitted), mechanic, moment(approved), leader, closedAt === null ? null : moment(closedAt)],
     ...[moment(visit.at), mechanicName, moment(closedAt ?? approved), leaderName],
   ]);
-  if (photoIsOwed(priority)) book.files.push(photoOf(random, book.album, { id, part, machine, visit }));
+  const seen = { id, part, machine, visit };
+  if (photoIsOwed(priority) || book.photos.chance(0.8)) takePhoto(book, seen, 'FINDING_PHOTO', visit.at);
+  if (status === 'CLOSED') takePhoto(book, seen, 'MEND_PHOTO', end);
   const event = (at: number, move: BacklogMoveName, from: BacklogStatus | null, to: BacklogStatus) =>
     book.events.push([
       ...[id, moment(at), move, from, to],

@@ -3,3 +3,12 @@ import { sql } from 'kysely';
 /** The zone of a plant (WIB, WITA, WIT) in a column, as PostgreSQL knows zones. */
 export const zoneIn = (column: string) =>
   sql<string>`case ${sql.ref(column)} when 'WIB' then 'Asia/Jakarta' when 'WITA' then 'Asia/Makassar' else 'Asia/Jayapura' end`;
+
+const utcDay = sql`(now() at time zone 'UTC')::date`;
+
+/** A day that is over where a plant stands. All of them are ahead of UTC by less than a day, so only on the day of UTC is the plant asked. */
+export const isOverAt = (
+  day: string,
+  plantCode: string,
+) => sql<boolean>`case when ${sql.ref(day)} <> ${utcDay} then ${sql.ref(day)} < ${utcDay}
+  else ${sql.ref(day)} < (select (now() at time zone ${zoneIn('stands.zone')})::date from plant stands where stands.plant_code = ${sql.ref(plantCode)}) end`;

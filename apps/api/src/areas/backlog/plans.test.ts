@@ -3,6 +3,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { seenBy } from '../../../test/acting.ts';
 import { openWorld, type World } from '../../../test/world.ts';
+import { backlogPages, matchingEntries } from './entry/index.ts';
 
 let world: World;
 beforeAll(async () => {
@@ -61,6 +62,16 @@ test.each([
   expect(plan).toContain(index);
   expect(plan).not.toMatch(/Sort|Seq Scan on backlog/);
 });
+
+test.each(Object.entries(backlogPages.sorts))(
+  'what all plants approved comes by %s in order',
+  async (_sort, { by }) => {
+    const approved = matchingEntries(await seenBy(world, 'putri'), 'BMS', {});
+    const plan = await planOf(approved.select('backlog.id').orderBy(by).orderBy('backlog.id').limit(25));
+    expect(plan).toContain('Index');
+    expect(plan, plan).not.toMatch(/(?<!Incremental )Sort {2}|Seq Scan on backlog/);
+  },
+);
 
 test('a plant’s problem logs, newest first, come from their index in order', async () => {
   const plan = await planOf(

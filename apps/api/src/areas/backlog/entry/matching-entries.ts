@@ -1,12 +1,13 @@
 // The backlogs that a list shows: those in sight which its filters let through, and how they may be sorted.
 import type { backlogFilters } from '@dca/contract/areas/backlog/entry';
-import { type SqlBool, sql } from 'kysely';
+import { type AgingBucket, agingBuckets } from '@dca/domain/backlog-dates';
+import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { z } from 'zod';
 import type { PageShape } from '../../../platform/page.ts';
 import { zoneIn } from '../../../platform/plant-zone.ts';
 import { begins } from '../../../platform/search.ts';
 import type { Visible } from '../../../visibility/visible.ts';
-import { bucketOf, type FromBacklog, overdueOf, stuckConditions } from './select-entry.ts';
+import { type FromBacklog, overdueOf, stuckConditions } from './select-entry.ts';
 
 export type BacklogFilters = z.output<z.ZodObject<typeof backlogFilters>> & {
   readonly SearchValue?: string | undefined;
@@ -37,7 +38,10 @@ const columns = {
 
 /** BES: no leader approved it yet. BMS: approved, open or over. */
 export function matchingEntries(visible: Visible, kind: 'BES' | 'BMS', filters: BacklogFilters): FromBacklog {
-  let query: FromBacklog = visible.backlogs().where('backlog.is_bms', '=', kind === 'BMS');
+  // As a word and no value: of which kind it is, indexes of one kind are to know.
+  let query: FromBacklog = visible
+    .backlogs()
+    .where(kind === 'BMS' ? sql<SqlBool>`backlog.is_bms` : sql<SqlBool>`not backlog.is_bms`);
   for (const name of Object.keys(columns) as (keyof typeof columns)[]) {
     const asked: readonly string[] | undefined = filters[name];
     if (asked?.length)
@@ -62,7 +66,7 @@ function ofTime(
   { Bucket, Overdue, Stuck, FoundFrom, FoundTo }: BacklogFilters,
 ): FromBacklog {
   let query = asked;
-  if (Bucket?.length) query = query.where(sql<SqlBool>`${bucketOf} = any(${Bucket}::text[])`);
+  if (Bucket?.length) query = query.where(sql<SqlBool>`(${sql.join(Bucket.map(isAged), sql` or `)})`);
   if (Overdue) query = query.where(sql<SqlBool>`${overdueOf} = ${Overdue}`);
   // What is over its day is open, which an index knows.
   if (Overdue && Overdue !== 'NO') query = query.where('backlog.is_open', '=', true);
@@ -73,16 +77,24 @@ function ofTime(
         sql` or `,
       )})`,
     );
-  // The instant beside the day, a day wider, is what an index answers.
+  // The instant beside the day, a day wider, is what an index answers; only near its edges is the plant asked for its day.
   if (FoundFrom)
     query = query.where(
-      sql<SqlBool>`(backlog.found_at >= ${FoundFrom}::date - 1 and ${foundOn} >= ${FoundFrom}::date)`,
+      sql<SqlBool>`(backlog.found_at >= ${FoundFrom}::date - 1 and (backlog.found_at >= ${FoundFrom}::date or ${foundOn} >= ${FoundFrom}::date))`,
     );
   if (FoundTo)
     query = query.where(
-      sql<SqlBool>`(backlog.found_at < ${FoundTo}::date + 2 and ${foundOn} <= ${FoundTo}::date)`,
+      sql<SqlBool>`(backlog.found_at < ${FoundTo}::date + 2 and (backlog.found_at < ${FoundTo}::date or ${foundOn} <= ${FoundTo}::date))`,
     );
   return query;
+}
+
+/** As `bucketOf` has it, without reckoning the age of each in whole days. */
+function isAged(bucket: AgingBucket): RawBuilder<SqlBool> {
+  const { from, to } = agingBuckets.find(({ name }) => name === bucket) ?? agingBuckets[0];
+  const age = sql`coalesce(backlog.closed_at, now()) - backlog.found_at`;
+  const isYoungEnough = to === null ? sql`true` : sql`${age} < make_interval(days => ${sql.lit(to + 1)})`;
+  return sql<SqlBool>`(${from === 0 ? sql`true` : sql`${age} >= make_interval(days => ${sql.lit(from)})`} and ${isYoungEnough})`;
 }
 
 /** The day of the finding where its plant stands. */

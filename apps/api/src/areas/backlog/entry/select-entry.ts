@@ -8,7 +8,7 @@ import { type RawBuilder, type SelectQueryBuilder, type SqlBool, sql } from 'kys
 import type { Tables } from '../../../platform/database.ts';
 import { forgetTables } from '../../../platform/page.ts';
 import { nameOf } from '../../../platform/person-name.ts';
-import { zoneIn } from '../../../platform/plant-zone.ts';
+import { isOverAt } from '../../../platform/plant-zone.ts';
 import { shownInstant } from '../../../platform/shown-instant.ts';
 import type { Visible } from '../../../visibility/visible.ts';
 
@@ -27,8 +27,7 @@ export const bucketOf = sql<BacklogEntry['agingBucket']>`case ${sql.join(
 
 /** Open and over its day where its plant stands; what waits for parts on order is told apart. */
 export const overdueOf = sql<BacklogEntry['overdue']>`case
-  when not backlog.is_open or backlog.due_on >= (select (now() at time zone ${zoneIn('stands.zone')})::date
-    from plant stands where stands.plant_code = backlog.plant_code) then 'NO'
+  when not (backlog.is_open and ${isOverAt('backlog.due_on', 'backlog.plant_code')}) then 'NO'
   when backlog.status = 'PARTS_ORDERED' then 'WAITS_FOR_PARTS' else 'OVERDUE' end`;
 
 const quietDays = sql`coalesce((select value::text::int from general_parameter where code = 'BACKLOG_QUIET_DAYS'), ${sql.lit(backlogQuietDays)})`;

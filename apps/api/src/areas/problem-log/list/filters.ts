@@ -4,7 +4,7 @@ import { problemLogStatus } from '@dca/domain/problem-log-lifecycle';
 import { type SelectQueryBuilder, type SqlBool, sql } from 'kysely';
 import type { z } from 'zod';
 import type { Tables } from '../../../platform/database.ts';
-import { zoneIn } from '../../../platform/plant-zone.ts';
+import { isOverAt, zoneIn } from '../../../platform/plant-zone.ts';
 import { beginning, begins } from '../../../platform/search.ts';
 import type { Visible } from '../../../visibility/visible.ts';
 
@@ -13,12 +13,8 @@ export type ProblemFilters = {
 } & { SearchValue?: string | undefined };
 export type FromProblem<Row = object> = SelectQueryBuilder<Tables, 'problem_log', Row>;
 
-/** The day at the plant of a problem log. */
-const today = sql`(now() at time zone (select ${zoneIn('site.zone')} from plant site
-  where site.plant_code = problem_log.plant_code))::date`;
-
 /** A follow-up whose day is over, or whose machine is past its meter. */
-export const isLate = sql<SqlBool>`(problem_log.status = ${sql.lit(problemLogStatus.IN_FOLLOW_UP)} and (coalesce(problem_log.follow_up_due < ${today}, false)
+export const isLate = sql<SqlBool>`(problem_log.status = ${sql.lit(problemLogStatus.IN_FOLLOW_UP)} and (coalesce(${isOverAt('problem_log.follow_up_due', 'problem_log.plant_code')}, false)
   or coalesce(problem_log.follow_up_due_smr < (select unit.smr from equipment unit where unit.id = problem_log.equipment_id), false)))`;
 
 const foundOn = sql`(problem_log.found_at at time zone (select ${zoneIn('site.zone')} from plant site
@@ -55,11 +51,11 @@ export function matchingProblems(visible: Visible, filters: ProblemFilters): Fro
   return query;
 }
 
-/** By the day of the plant; the instant beside it, a day wider, is what an index answers. */
+/** By the day of the plant, which is asked near the edges alone; the instant beside it, a day wider, is what an index answers. */
 const between = (day: string, side: 'from' | 'to') =>
   side === 'from'
-    ? sql<SqlBool>`(problem_log.found_at >= ${day}::date - 1 and ${foundOn} >= ${day}::date)`
-    : sql<SqlBool>`(problem_log.found_at < ${day}::date + 2 and ${foundOn} <= ${day}::date)`;
+    ? sql<SqlBool>`(problem_log.found_at >= ${day}::date - 1 and (problem_log.found_at >= ${day}::date or ${foundOn} >= ${day}::date))`
+    : sql<SqlBool>`(problem_log.found_at < ${day}::date + 2 and (problem_log.found_at < ${day}::date or ${foundOn} <= ${day}::date))`;
 
 /** Fewer letters are in every text. */
 const leastOfWords = 3;

@@ -5,6 +5,7 @@ import { machines } from '../../../../db/world/ids.ts';
 import { seenBy } from '../../../../test/acting.ts';
 import { openWorld, type PersonName, type World } from '../../../../test/world.ts';
 import { matchingProblems, type ProblemFilters } from './filters.ts';
+import { problemPages } from './rows.ts';
 
 let world: World;
 beforeAll(async () => {
@@ -51,7 +52,25 @@ test.each([
   ['its words', { SearchValue: 'number 29999' }],
   ['its number', { SearchValue: 'P-0000017' }],
   ['what is late', { PlantCode: ['JKT1'], Late: 'true' }],
+  ['what labels told', { Source: ['STICKER'] }],
+  ['what somebody follows up', { Mine: 'true' }],
 ] as const)('%s is found without reading the table', async (_what, filters) => {
   const plan = await planOf('putri', filters as unknown as ProblemFilters);
   expect(plan, plan).not.toMatch(/Seq Scan on problem_log/);
 });
+
+test.each(Object.entries(problemPages.sorts))(
+  'what all plants told comes by %s in order',
+  async (_sort, { by }) => {
+    const told = matchingProblems(await seenBy(world, 'putri'), {});
+    const { sql: text, parameters } = told
+      .select('problem_log.id')
+      .orderBy(by)
+      .orderBy('problem_log.id')
+      .limit(25)
+      .compile();
+    const { rows } = await world.owner.query(`explain ${text}`, [...parameters]);
+    const plan = rows.map((row) => row['QUERY PLAN']).join('\n');
+    expect(plan, plan).not.toMatch(/(?<!Incremental )Sort {2}|Seq Scan on problem_log/);
+  },
+);

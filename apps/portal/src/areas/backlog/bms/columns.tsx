@@ -77,6 +77,7 @@ function useStandingColumns(): readonly Column<BacklogEntry>[] {
       name: 'part',
       label: word('part'),
       isWide: true,
+      words: (row) => `${row.objectPart.category} · ${row.damage.desc}`,
       cell: (row) => `${row.objectPart.category} · ${row.damage.desc}`,
     },
     {

@@ -84,7 +84,9 @@ function Why({ machine }: { readonly machine: WorstMachine }) {
   const word = useWords(words);
   const formats = useFormats();
   const { open, oldest, overdue, waitsForParts, repeats, parts } = machine;
-  const mostly = parts.map(({ category, open: of }) => `${category} ${formats.number(of)}`).join(', ');
+  const mostly = parts
+    .map(({ category, open: of }) => (of > 1 ? `${category} (${formats.number(of)})` : category))
+    .join(', ');
   const reasons = [
     word('open', { count: open }),
     word('oldest', { count: oldest }),

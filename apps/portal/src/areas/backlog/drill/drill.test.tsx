@@ -189,7 +189,7 @@ test('the worst machines say why, how they are reckoned, and lead to what is ope
   ) as HTMLElement;
   const machine = await within(section).findByRole('listitem');
   expect(machine.textContent).toMatch(
-    /EX-204 PC200\/8 C62041.*PT Tambang Jaya · JKT1-FS · 51 points6 open · oldest 74 days · 2 overdue · 1 waits for parts · 1 finding came back after its mend · mostly Hydraulic system 4/,
+    /EX-204 PC200\/8 C62041.*PT Tambang Jaya · JKT1-FS · 51 points6 open · oldest 74 days · 2 overdue · 1 waits for parts · 1 finding came back after its mend · in Hydraulic system \(4\)/,
   );
   expect(within(section).getByText(/^Points for what is open/).hidden).toBe(true);
   await press(within(section).getByRole('button', { name: 'How are the worst machines reckoned?' }));

@@ -3,18 +3,14 @@ import { backlogLifecycle } from '@dca/domain/backlog-lifecycle';
 import { Link } from '@tanstack/react-router';
 import { useRef } from 'react';
 import { useFormats, useWords } from '../../../i18n/index.ts';
-import type { Column, RowAddress } from '../../../records/columns.ts';
+import type { Column } from '../../../records/columns.ts';
 import { useRowKeys } from '../../../records/row-keys.ts';
 import table from '../../../ui/figure-table.module.css';
 import { StatusBadge } from '../../../ui/status-badge.tsx';
+import { addressOfBacklog } from '../address-of.ts';
 import { Overdue } from '../overdue.tsx';
 import { words } from '../words.ts';
 import css from './drill.module.css';
-
-export const addressOfBacklog = ({ number }: UnitBacklog): RowAddress => ({
-  to: '/backlog-monitoring',
-  search: { tab: 'bms', SearchValue: number },
-});
 
 /** What is told of each that is open, with the names of the specification. */
 export function useOpenColumns(): readonly Column<UnitBacklog>[] {

@@ -12,9 +12,10 @@ import { MachineName } from '../../../ui/machine.tsx';
 import { PageBody } from '../../../ui/page-body.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { SkeletonRows } from '../../../ui/skeleton.tsx';
+import { addressOfBacklog } from '../address-of.ts';
 import { words } from '../words.ts';
 import { cutOf, useStep } from './address.ts';
-import { addressOfBacklog, OpenTable, useOpenColumns } from './open-table.tsx';
+import { OpenTable, useOpenColumns } from './open-table.tsx';
 import { Trail } from './trail.tsx';
 
 const steady = { changed: new Set<string>(), gone: new Set<string>() };

@@ -78,20 +78,20 @@ afterEach(() => {
 
 test('who may do neither is offered neither', async () => {
   await open({});
-  expect(screen.queryByRole('button', { name: 'Merge into another one' })).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Merge' })).toBeNull();
   expect(screen.queryByRole('button', { name: 'Put right' })).toBeNull();
 });
 
 test('a leader lets it go on in another one of its part, with the reason; itself is not offered', async () => {
   const { sent } = await open({ merge: true });
-  await press('Merge into another one');
+  await press('Merge');
   const dialog = screen.getByRole('dialog');
   const into = within(dialog).getByLabelText<HTMLSelectElement>('Goes on in');
   expect([...into.options].map(({ value }) => value)).toEqual([otherId]);
-  const merge = within(dialog).getByRole<HTMLButtonElement>('button', { name: 'Merge into another one' });
+  const merge = within(dialog).getByRole<HTMLButtonElement>('button', { name: 'Merge' });
   expect(merge.disabled).toBe(true);
   await write(/^Reason/, 'the same hose');
-  await press('Merge into another one', dialog);
+  await press('Merge', dialog);
   expect(sent()).toEqual([
     {
       path: `/gateway/dca/msbacklog/api/v1/backlogs/merge/${id}`,
@@ -102,7 +102,7 @@ test('a leader lets it go on in another one of its part, with the reason; itself
 
 test('where nothing else is open on the part there is nothing to go on in', async () => {
   await open({ merge: true }, [same(id, 'B-0000001')]);
-  await press('Merge into another one');
+  await press('Merge');
   expect(screen.getByText('Nothing else is open on this part of the unit.')).toBeTruthy();
 });
 

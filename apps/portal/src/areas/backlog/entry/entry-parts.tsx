@@ -27,12 +27,14 @@ export function EntryPhotos({ entry }: Props) {
       .map(({ id }) => ({ id, caption: word(shows === 'FOUND' ? 'found' : 'mended') }));
   return (
     <>
-      <Section title={word('photos')} note={entry.images.length === 0 && word('noPhotos')}>
-        <div className={css.photos}>
-          <Photos photos={shown('FOUND')} load={loadPicture} />
-          <Photos photos={shown('MENDED')} load={loadPicture} />
-        </div>
-      </Section>
+      {(entry.images.length > 0 || !mayAdd) && (
+        <Section title={word('photos')} note={entry.images.length === 0 && word('noPhotos')}>
+          <div className={css.photos}>
+            <Photos photos={shown('FOUND')} load={loadPicture} />
+            <Photos photos={shown('MENDED')} load={loadPicture} />
+          </div>
+        </Section>
+      )}
       {mayAdd && (
         <RecordFiles
           kind="backlog"

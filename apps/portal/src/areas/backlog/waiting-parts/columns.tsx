@@ -8,11 +8,10 @@ import { MachineName } from '../../../ui/machine.tsx';
 import css from './waiting-parts.module.css';
 import { waitingWords } from './words.ts';
 
-/** What the list shows of each: which part, how it is waited for, from whom, and who needs it. */
-export const useWaitingColumns = (onChase: (part: WaitingPart) => void): readonly Column<WaitingPart>[] => [
-  ...usePartColumns(),
-  ...useNeedColumns(onChase),
-];
+/** What the list shows of each: which part, how it is waited for, from whom, who needs it, and what who may says of its order. */
+export const useWaitingColumns = (
+  onChase: ((part: WaitingPart) => void) | null,
+): readonly Column<WaitingPart>[] => [...usePartColumns(), ...useNeedColumns(), ...useOrderColumn(onChase)];
 
 function usePartColumns(): readonly Column<WaitingPart>[] {
   const word = useWords(waitingWords);
@@ -26,7 +25,7 @@ function usePartColumns(): readonly Column<WaitingPart>[] {
       words: ({ partNumber, description }) => `${partNumber} ${description}`,
       cell: ({ partNumber, description }) => (
         <>
-          {partNumber} <span className={css.soft}>{description}</span>
+          <span className={css.number}>{partNumber}</span> <span className={css.soft}>{description}</span>
         </>
       ),
     },
@@ -55,7 +54,13 @@ function usePartColumns(): readonly Column<WaitingPart>[] {
       yields: true,
       cell: ({ supplier }) => supplier,
     },
-    { name: 'orderNumber', label: word('order'), isTight: true, cell: ({ orderNumber }) => orderNumber },
+    {
+      name: 'orderNumber',
+      label: word('order'),
+      isTight: true,
+      isWide: true,
+      cell: ({ orderNumber }) => orderNumber,
+    },
     {
       name: 'received',
       label: word('received'),
@@ -70,7 +75,7 @@ function usePartColumns(): readonly Column<WaitingPart>[] {
   ];
 }
 
-function useNeedColumns(onChase: (part: WaitingPart) => void): readonly Column<WaitingPart>[] {
+function useNeedColumns(): readonly Column<WaitingPart>[] {
   const word = useWords(waitingWords);
   const formats = useFormats();
   return [
@@ -96,6 +101,13 @@ function useNeedColumns(onChase: (part: WaitingPart) => void): readonly Column<W
       isWide: true,
       cell: ({ requestedAt, zone }) => formats.day(dayIn(requestedAt, zone)),
     },
+  ];
+}
+
+function useOrderColumn(onChase: ((part: WaitingPart) => void) | null): readonly Column<WaitingPart>[] {
+  const word = useWords(waitingWords);
+  if (onChase === null) return [];
+  return [
     {
       name: 'change',
       label: word('change'),

@@ -39,7 +39,7 @@ export function PartsTab({ tabs }: { readonly tabs: ReactNode }) {
         records={records}
         name="waiting-parts"
         title={word('title')}
-        columns={useWaitingColumns(setChased)}
+        columns={useWaitingColumns(mayChange ? setChased : null)}
         addressOf={addressOf}
         exports={backlog.waitingPartsReport}
         exportsAs={word('download')}

@@ -1,9 +1,11 @@
 import type { ProblemRow } from '@dca/contract/areas/problem-log/log';
 import { problemLogLifecycle, problemTypes, responsibilities } from '@dca/domain/problem-log-lifecycle';
+import { dayIn } from '@dca/domain/times';
 import { useFormats, useLanguage, useWords } from '../../../i18n/index.ts';
+import { ownZone } from '../../../i18n/own-zone.ts';
 import type { Column } from '../../../records/columns.ts';
 import { StatusBadge } from '../../../ui/status-badge.tsx';
-import { When } from '../../../ui/when.tsx';
+import { Day } from '../../../ui/when.tsx';
 import { words } from '../words.ts';
 import css from './list.module.css';
 
@@ -24,20 +26,12 @@ export function useProblemColumns(): readonly Column<ProblemRow>[] {
       name: 'unit',
       label: word('unit'),
       isTight: true,
-      cell: ({ unitCode, unitModel, plantCode }) =>
-        unitCode ? (
-          <>
-            <strong>{unitCode}</strong> <span className={css.soft}>{unitModel}</span>
-          </>
-        ) : (
-          plantCode
-        ),
+      cell: ({ unitCode, plantCode }) => (unitCode ? <strong>{unitCode}</strong> : plantCode),
     },
     {
       name: 'problem',
       label: word('problem'),
       words: ({ description }) => description,
-      yields: true,
       cell: ({ description }) => description,
     },
     { name: 'type', label: word('type'), isTight: true, cell: ({ type }) => problemTypes[type][language] },
@@ -45,6 +39,7 @@ export function useProblemColumns(): readonly Column<ProblemRow>[] {
       name: 'responsibility',
       label: word('responsibility'),
       isTight: true,
+      isWide: true,
       cell: ({ responsibility }) => responsibilities[responsibility][language],
     },
     {
@@ -60,10 +55,16 @@ export function useProblemColumns(): readonly Column<ProblemRow>[] {
       label: word('found'),
       sort: 'foundAt',
       isTight: true,
-      cell: ({ foundAt }) => <When at={foundAt} />,
+      cell: ({ foundAt }) => <Day day={dayIn(foundAt, ownZone())} />,
     },
-    { name: 'foundBy', label: word('foundBy'), isWide: true, isTight: true, cell: ({ foundBy }) => foundBy },
-    { name: 'job', label: word('job'), isWide: true, isTight: true, cell: ({ jobNumber }) => jobNumber },
+    {
+      name: 'foundBy',
+      label: word('foundBy'),
+      isWide: true,
+      words: ({ foundBy }) => foundBy ?? '',
+      yields: true,
+      cell: ({ foundBy }) => foundBy,
+    },
   ];
 }
 
