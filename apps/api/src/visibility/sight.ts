@@ -14,10 +14,16 @@ export function standsInSight(viewer: Viewer, table: string): RawBuilder<SqlBool
   if (viewer.sight.kind === 'customer')
     return sql<SqlBool>`${column('customer_code')} = ${viewer.sight.customerCode}`;
   const { plants, workCenters } = viewer.sight;
-  if (workCenters === null) return sql<SqlBool>`${column('plant_code')} = any(${plants}::text[])`;
+  if (workCenters === null) return standsAtOneOf(column('plant_code'), plants);
   return sql<SqlBool>`(${column('plant_code')}, ${column('work_center_code')}) in (select * from unnest(
     ${workCenters.map(({ plantCode }) => plantCode)}::text[], ${workCenters.map(({ workCenterCode }) => workCenterCode)}::text[]))`;
 }
+
+/** Of one plant an index says the order of what comes after it; of several it does not. */
+const standsAtOneOf = (plantCode: RawBuilder<unknown>, plants: readonly string[]) =>
+  plants.length === 1
+    ? sql<SqlBool>`${plantCode} = ${plants[0]}`
+    : sql<SqlBool>`${plantCode} = any(${plants}::text[])`;
 
 /** Where a row stands. */
 export interface Place {

@@ -7,7 +7,7 @@ import {
 } from '@dca/domain/problem-log-lifecycle';
 import { type SqlBool, sql } from 'kysely';
 import type { Reading } from '../../../platform/handler.ts';
-import { type PageInput, page } from '../../../platform/page.ts';
+import { type PageInput, pageAgain } from '../../../platform/page.ts';
 import { oneOr404 } from '../../../platform/problem.ts';
 import type { Visible } from '../../../visibility/visible.ts';
 import { type FromProblem, isLate, matchingProblems, type ProblemFilters } from './filters.ts';
@@ -16,7 +16,12 @@ import { problemPages, selectRow } from './rows.ts';
 /** One page, with the models that machines in sight have, the types and the responsibilities, in the language of who asks. */
 export async function monitor({ db, visible, viewer }: Reading, query: PageInput & ProblemFilters) {
   const [rows, models] = await Promise.all([
-    page(db, problemPages, query, matchingProblems(visible, query), selectRow),
+    pageAgain(db, problemPages, query, {
+      viewer: visible.viewer,
+      name: 'problem logs',
+      matching: () => matchingProblems(visible, query),
+      select: selectRow,
+    }),
     visible
       .equipment()
       .select('equipment.unit_model')

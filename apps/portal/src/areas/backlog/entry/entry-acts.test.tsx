@@ -24,8 +24,10 @@ const entry = {
   estimatedJob: 2,
   workZone: 'Z1',
   smr: 4211.5,
-  moves: [],
+  moves: [] as readonly string[],
   scheduledIn: null,
+  partRequirements: [] as readonly object[],
+  waitsFor: [] as readonly string[],
 };
 const nothing = {
   change: false,
@@ -50,13 +52,17 @@ const choices = {
   objectSpecificParts: [],
 };
 
-async function open(may: object, others = [same(id, 'B-0000001'), same(otherId, 'B-0000002')]) {
+async function open(
+  may: object,
+  others = [same(id, 'B-0000001'), same(otherId, 'B-0000002')],
+  change: object = {},
+) {
   const heard = answerWith(({ path, method }) => {
     if (method !== 'GET') return { body: { data: entry } };
     if (path.endsWith('/choices/bes')) return { body: { data: choices } };
     return { body: { data: others } };
   });
-  const Page = () => <EntryActs entry={{ ...entry, may: { ...nothing, ...may } } as never} />;
+  const Page = () => <EntryActs entry={{ ...entry, ...change, may: { ...nothing, ...may } } as never} />;
   await openScreen({ '/one': Page }, '/one', ['bms.read']);
   await settle();
   return {
@@ -127,4 +133,24 @@ test('what came back is put right with everything else as it was', async () => {
     workZone: 'Z1',
     smr: 4211.5,
   });
+});
+
+test('it is not closed while a part or another finding is open, and says which', async () => {
+  const approved = { status: 'APPROVED', moves: ['close'] };
+  const closing = () => screen.getByRole<HTMLButtonElement>('button', { name: /^Approve and close/ });
+  const line = (state: string) => ({ partNumber: `A-${state}`, state });
+  await open({}, [], { ...approved, partRequirements: [line('RECEIVED'), line('ORDERED')] });
+  expect([closing().disabled, closing().textContent]).toEqual([
+    true,
+    'Approve and closeParts are still open: A-ORDERED',
+  ]);
+  cleanup();
+  await open({}, [], { ...approved, partRequirements: [line('RECEIVED')], waitsFor: ['B-0000009'] });
+  expect([closing().disabled, closing().textContent]).toEqual([
+    true,
+    'Approve and closeIt waits for B-0000009',
+  ]);
+  cleanup();
+  await open({}, [], { ...approved, partRequirements: [line('RECEIVED')] });
+  expect(closing().disabled).toBe(false);
 });

@@ -30,16 +30,27 @@ const named = new Set<string>(['approve', 'reject', 'close']);
 
 export function EntryActs({ entry }: { readonly entry: BacklogDetail }) {
   const { id } = entry;
+  const close = useHindranceToClose(entry);
   return (
     <MovesBar
       lifecycle={backlogLifecycle}
       calls={calls}
+      {...(close === null ? {} : { hindrances: { close } })}
       thing={{ ...entry, name: entry.number }}
       makesOld={staleBacklogs}
       ask={(name, order) => (named.has(name) ? { body: { id, ...order } } : { params: { id }, body: order })}
       beside={<Beside entry={entry} />}
     />
   );
+}
+
+/** What of it is open still, so that it is not closed. */
+function useHindranceToClose({ partRequirements, waitsFor }: BacklogDetail): string | null {
+  const word = useWords(findingWords);
+  const parts = partRequirements.filter(({ state }) => state !== 'RECEIVED');
+  if (parts.length > 0)
+    return word('partsOpen', { parts: parts.map(({ partNumber }) => partNumber).join(', ') });
+  return waitsFor.length > 0 ? word('waitsOpen', { numbers: waitsFor.join(', ') }) : null;
 }
 
 /** The acts that are no moves. */

@@ -61,6 +61,13 @@ function usePartColumns(): readonly Column<WaitingPart>[] {
       isWide: true,
       cell: ({ orderNumber }) => orderNumber,
     },
+  ];
+}
+
+function useNeedColumns(): readonly Column<WaitingPart>[] {
+  const word = useWords(waitingWords);
+  const formats = useFormats();
+  return [
     {
       name: 'received',
       label: word('received'),
@@ -72,13 +79,6 @@ function usePartColumns(): readonly Column<WaitingPart>[] {
           unit,
         }),
     },
-  ];
-}
-
-function useNeedColumns(): readonly Column<WaitingPart>[] {
-  const word = useWords(waitingWords);
-  const formats = useFormats();
-  return [
     {
       name: 'unitCode',
       label: word('unit'),
