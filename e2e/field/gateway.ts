@@ -208,11 +208,7 @@ export async function startWork(name: string, job: Pick<OwnJob, 'id'>, foreman?:
 
 /** Somebody who works on another job waits there from now on: nobody works on two at once. */
 export async function setFree(person: Caller, leader = 'lukman'): Promise<void> {
-  const { data: crew } = await (await callerOf(leader)).call(tracking.crew, {});
-  const busy = crew.filter(
-    ({ mechanic, stage }) => mechanic.id === person.id && stage && stage !== 'WAITING',
-  );
-  for (const { job } of busy) {
+  for (const { job } of await busyOn(person, leader)) {
     const body = {
       jobId: job.id,
       stage: 'WAITING',
@@ -220,8 +216,16 @@ export async function setFree(person: Caller, leader = 'lukman'): Promise<void> 
       at: new Date().toISOString(),
       source: 'WEB',
     } as const;
-    await person.call(tracking.record, { body });
+    await person.call(tracking.record, { body }).catch(async (refused: unknown) => {
+      // Another journey of the same person may have submitted that job meanwhile.
+      if ((await busyOn(person, leader)).some((still) => still.job.id === job.id)) throw refused;
+    });
   }
+}
+
+async function busyOn({ id }: Caller, leader: string) {
+  const { data: crew } = await (await callerOf(leader)).call(tracking.crew, {});
+  return crew.filter(({ mechanic, stage }) => mechanic.id === id && stage && stage !== 'WAITING');
 }
 
 /** The sheet of a job as the server has it. */

@@ -32,6 +32,10 @@ export function filtersOf<Q extends PageInput>({ Page, PageSize, Cursor, Sort, T
   return filters;
 }
 
+/** Narrowed by nothing: its rows come from an index in their order, whatever the values. */
+export const isPlain = (query: PageInput): boolean =>
+  Object.values(filtersOf(query)).every((value) => value === undefined);
+
 /** The order of a list as read from `Sort`: expression, direction, and the id after it. */
 export interface Order {
   readonly sort: string;

@@ -166,6 +166,8 @@ export function page<DB, TB extends keyof DB, R extends object, S extends string
 interface PageAgain<DB, TB extends keyof DB, R extends object> extends Pick<Again, 'viewer' | 'name'> {
   readonly matching: () => SelectQueryBuilder<DB, TB, object>;
   readonly select: (query: SelectQueryBuilder<DB, TB, object>) => SelectQueryBuilder<DB, TB, R>;
+  /** As of a source. */
+  readonly isSteady?: boolean;
 }
 
 /** Such a page where somebody asks again what they asked before, as `askPageAgain` does. */
@@ -173,10 +175,10 @@ export function pageAgain<DB, TB extends keyof DB, R extends object, S extends s
   db: ReadDb,
   shape: PageShape<S>,
   input: PageInput,
-  { matching, select, ...again }: PageAgain<DB, TB, R>,
+  { matching, select, isSteady = false, ...again }: PageAgain<DB, TB, R>,
 ): Promise<WrittenJson<PageOf<R>>> {
   const order = readOrder(shape, input);
-  const sourceOf = () => pageSource(order, input, matching(), select);
+  const sourceOf = () => ({ ...pageSource(order, input, matching(), select), isSteady });
   return askPageAgain<R>(db, order, input, { ...again, sourceOf });
 }
 

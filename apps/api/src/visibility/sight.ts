@@ -25,6 +25,10 @@ const standsAtOneOf = (plantCode: RawBuilder<unknown>, plants: readonly string[]
     ? sql<SqlBool>`${plantCode} = ${plants[0]}`
     : sql<SqlBool>`${plantCode} = any(${plants}::text[])`;
 
+/** Everything at some plants: the first of an order are soon met among what they see. */
+export const seesWholePlants = ({ sight, onlyOwnJobs }: Viewer): boolean =>
+  sight.kind === 'plants' && sight.workCenters === null && !onlyOwnJobs;
+
 /** Where a row stands. */
 export interface Place {
   readonly plantCode: string;

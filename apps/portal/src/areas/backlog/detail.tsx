@@ -47,13 +47,13 @@ function Entry({ entry }: { readonly entry: BacklogDetail }) {
       <Hold entry={entry} />
       <Rejected entry={entry} />
       <p className={css.said}>{entry.problemDesc}</p>
-      <EntryActs entry={entry} />
       <EntryFacts entry={entry} />
       <EntryPhotos entry={entry} />
       <EntryParts entry={entry} />
       <EntryJoined entry={entry} />
       <EntryPapers entry={entry} />
       <EntryHistory entry={entry} />
+      <EntryActs entry={entry} />
     </PageBody>
   );
 }

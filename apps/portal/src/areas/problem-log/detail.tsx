@@ -64,7 +64,6 @@ function Problem({ log }: { readonly log: ProblemDetail }) {
           {log.result}
         </p>
       )}
-      <ProblemActs log={log} />
       <div className={css.columns}>
         <div className={css.main}>
           <ProblemFacts log={log} />
@@ -85,6 +84,7 @@ function Problem({ log }: { readonly log: ProblemDetail }) {
           <History log={log} />
         </div>
       </div>
+      <ProblemActs log={log} />
     </PageBody>
   );
 }

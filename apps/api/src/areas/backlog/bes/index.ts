@@ -2,6 +2,8 @@
 import type { besCalls } from '@dca/contract/areas/backlog/bes';
 import { type Handlers, inTwoSteps } from '../../../platform/handler.ts';
 import { pageAgain } from '../../../platform/page.ts';
+import { isPlain } from '../../../platform/page-order.ts';
+import { seesWholePlants } from '../../../visibility/sight.ts';
 import { backlogPages, matchingEntries, selectEntry } from '../entry/index.ts';
 import { showEntry } from '../entry/show-entry.ts';
 import { judgePhotos } from '../record/photos.ts';
@@ -19,6 +21,7 @@ export const besHandlers: Handlers<typeof besCalls> = {
       name: 'bes',
       matching: () => matchingEntries(visible, 'BES', query),
       select: selectEntry(visible),
+      isSteady: isPlain(query) && seesWholePlants(visible.viewer),
     }),
   besSummary: async ({ visible, query }) => ({ data: await summariseBes(visible, query) }),
   detail: async ({ params, ...reading }) => ({ data: await showEntry(reading, params.id) }),

@@ -2,6 +2,8 @@
 import type { monitoringCalls } from '@dca/contract/areas/backlog/monitoring';
 import type { Handlers } from '../../../platform/handler.ts';
 import { pageAgain } from '../../../platform/page.ts';
+import { isPlain } from '../../../platform/page-order.ts';
+import { seesWholePlants } from '../../../visibility/sight.ts';
 import { backlogPages, matchingEntries, selectEntry } from '../entry/index.ts';
 import { unitCards, unitModelCards, workCenterCards } from './cards.ts';
 import { openOnUnit } from './open-on-unit.ts';
@@ -24,6 +26,7 @@ export const bmsHandlers: Handlers<typeof monitoringCalls> = {
       name: 'bms',
       matching: () => matchingEntries(visible, 'BMS', query),
       select: selectEntry(visible),
+      isSteady: isPlain(query) && seesWholePlants(visible.viewer),
     }),
   bmsReport: async (context) => writeReport(context),
 };

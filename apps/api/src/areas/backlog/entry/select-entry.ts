@@ -33,9 +33,11 @@ export const overdueOf = sql<BacklogEntry['overdue']>`case
 const quietDays = sql`coalesce((select value::text::int from general_parameter where code = 'BACKLOG_QUIET_DAYS'), ${sql.lit(backlogQuietDays)})`;
 const isAlive = sql`backlog.status in (${sql.join(aliveStatuses.map((status) => sql.lit(status)))})`;
 
-/** Open backlogs that this one waits for. */
-const waitsFor = sql<string[]>`array(select child.number from backlog child where child.parent_id = backlog.id
-  and child.status not in (${sql.join(backlogOver.map((status) => sql.lit(status)))}) order by child.number)`;
+/** Open backlogs that this one waits for; gathered before they are put in order, or a steady plan would walk the index of all numbers. */
+const waitsFor = sql<
+  string[]
+>`array(select own.number from (select child.number from backlog child where child.parent_id = backlog.id
+  and child.status not in (${sql.join(backlogOver.map((status) => sql.lit(status)))}) offset 0) as own order by own.number)`;
 
 /** Why it does not go on, as conditions by their names. */
 export const stuckConditions = {

@@ -28,7 +28,7 @@ const isOneOf = (column: string, values: readonly (string | number)[], type: str
 
 /** Problem logs in sight that fit; no columns, no order. */
 export function matchingProblems(visible: Visible, filters: ProblemFilters): FromProblem {
-  let query: FromProblem = visible.problemLogs().where('problem_log.is_active', '=', true);
+  let query: FromProblem = visible.problemLogs().where(sql<SqlBool>`problem_log.is_active`);
   const narrow = (condition: false | undefined | '' | ReturnType<typeof isOneOf>) => {
     if (condition) query = query.where(condition);
   };

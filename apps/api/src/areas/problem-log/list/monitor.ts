@@ -8,7 +8,9 @@ import {
 import { type SqlBool, sql } from 'kysely';
 import type { Reading } from '../../../platform/handler.ts';
 import { type PageInput, pageAgain } from '../../../platform/page.ts';
+import { isPlain } from '../../../platform/page-order.ts';
 import { oneOr404 } from '../../../platform/problem.ts';
+import { seesWholePlants } from '../../../visibility/sight.ts';
 import type { Visible } from '../../../visibility/visible.ts';
 import { type FromProblem, isLate, matchingProblems, type ProblemFilters } from './filters.ts';
 import { problemPages, selectRow } from './rows.ts';
@@ -21,6 +23,7 @@ export async function monitor({ db, visible, viewer }: Reading, query: PageInput
       name: 'problem logs',
       matching: () => matchingProblems(visible, query),
       select: selectRow,
+      isSteady: isPlain(query) && seesWholePlants(viewer),
     }),
     visible
       .equipment()
