@@ -80,7 +80,7 @@ const filtered = {
     'DateFrom=2026-01-01&DateTo=2026-01-31',
     'SearchValue=P-000012',
     'SearchValue=EX-1',
-    'SearchValue=number 1999',
+    'SearchValue=number%201999',
     'Sort=status',
     'Sort=followUpDue',
     'Sort=number',

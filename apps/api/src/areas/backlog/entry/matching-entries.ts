@@ -1,6 +1,7 @@
 // The backlogs that a list shows: those in sight which its filters let through, and how they may be sorted.
 import type { backlogFilters } from '@dca/contract/areas/backlog/entry';
 import { type AgingBucket, agingBuckets } from '@dca/domain/backlog-dates';
+import { aliveBacklogStatuses, backlogOver } from '@dca/domain/backlog-lifecycle';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { z } from 'zod';
 import type { PageShape } from '../../../platform/page.ts';
@@ -73,7 +74,7 @@ function ofTime(
   if (Stuck?.length)
     query = query.where(
       sql<SqlBool>`(${sql.join(
-        Stuck.map((kind) => stuckConditions[kind]),
+        Stuck.map((kind) => (kind === 'WAITS_FOR_CHILD' ? isWaitedWith : stuckConditions[kind])),
         sql` or `,
       )})`,
     );
@@ -88,6 +89,11 @@ function ofTime(
     );
   return query;
 }
+
+/** As `stuckConditions` have it, from the few that have a parent: a list looks for those, and not into every row. */
+const isWaitedWith = sql<SqlBool>`(backlog.status in (${sql.join(aliveBacklogStatuses.map((status) => sql.lit(status)))})
+  and backlog.id in (select child.parent_id from backlog child where child.parent_id is not null
+    and child.status not in (${sql.join(backlogOver.map((status) => sql.lit(status)))})))`;
 
 /** As `bucketOf` has it, without reckoning the age of each in whole days. */
 function isAged(bucket: AgingBucket): RawBuilder<SqlBool> {

@@ -138,7 +138,13 @@ test('nothing is closed while parts of it are open, or what it waits for', async
   const { number } = await detailOf(child);
   expect((await close()).problem.detail).toContain(number);
   expect(await detailOf(id)).toMatchObject({ stuck: ['WAITS_FOR_CHILD'], waitsFor: [number] });
+  const waiting = async () =>
+    (await world.as('lukman').get(calls.bms, { query: { Stuck: ['WAITS_FOR_CHILD'] } })).data.map(
+      (row) => row.id,
+    );
+  expect(await waiting()).toEqual([id]);
   await moveFinding(world, 'lukman', child, 'cancel', reason);
+  expect(await waiting()).toEqual([]);
   expect((await close()).status).toBe(200);
 });
 
