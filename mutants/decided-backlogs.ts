@@ -78,6 +78,13 @@ export const mutants: readonly Mutant[] = [
     tests: lifeTests,
   },
   {
+    name: 'a part is asked for by the number that another one replaced',
+    file: 'apps/api/src/areas/backlog/record/add-backlog.ts',
+    from: '  await proveParts(visible, found.partRequirements, `${path}.partRequirements`);\n',
+    to: '  void proveParts;\n',
+    tests: ['api apps/api/src/areas/backlog/bes/enter.test.ts'],
+  },
+  {
     name: 'priority 1 opens a second breakdown job',
     file: 'apps/api/src/areas/backlog/record/breakdown-call.ts',
     from: 'if (!called || open !== null) return;',

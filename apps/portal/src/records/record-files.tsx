@@ -27,9 +27,11 @@ interface Props {
   readonly mayChange: boolean;
   /** Shows the files of one purpose alone, under a name of their own. */
   readonly alone?: { readonly title: string; readonly purpose: FilePurposeName };
+  /** Pictures that the page shows elsewhere: here they are named alone. */
+  readonly shown?: readonly string[];
 }
 
-export function RecordFiles({ kind, id, purposes, mayChange, alone }: Props) {
+export function RecordFiles({ kind, id, purposes, mayChange, alone, shown = [] }: Props) {
   const word = useWords(formWords);
   const title = alone?.title ?? word('files');
   const purpose = alone ? { purpose: alone.purpose } : {};
@@ -45,7 +47,9 @@ export function RecordFiles({ kind, id, purposes, mayChange, alone }: Props) {
         )}
       </Section>
     );
-  const pictures = data.data.filter(({ mediaType }) => mediaType.startsWith('image/'));
+  const pictures = data.data.filter(
+    (file) => file.mediaType.startsWith('image/') && !shown.includes(file.id),
+  );
   const acts = mayChange && (
     <div className={css.acts}>
       {purposes.map((purpose) => (

@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { contract } from '@dca/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { jobs, machines } from '../../../../db/world/ids.ts';
+import { rowsOf } from '../../../../test/faults/rows.ts';
 import { addFinding, approvedFinding, moveFinding } from '../../../../test/finding.ts';
 import { picture, sha256Of, upload } from '../../../../test/main-job.ts';
 import { openWorld, type PersonName, type World } from '../../../../test/world.ts';
@@ -67,6 +68,27 @@ test('priority 1 without a photo, a photo that never arrived and a wrong code ar
       .status,
   ).toBe(400);
   expect(Number(await count())).toBe(Number(before) + 1);
+});
+
+test('a part that is replaced by another number is refused with that number, from the office and from a phone, and nothing stays', async () => {
+  const rows = await rowsOf(world);
+  const part = (partNumber: string) => ({ partNumber, description: 'Hose arm', quantity: 1 });
+  const partRequirements = [part('20Y-62-51990'), part('20y 62 11110'), part('NO-1')];
+  const office = await enter('putri', { partRequirements });
+  expect([office.status, office.problem.detail]).toEqual([
+    400,
+    'Replaced by another number: 20y 62 11110 → 20Y-62-51990.',
+  ]);
+  expect(office.problem.errors).toMatchObject([
+    { field: 'body.Backlog.partRequirements.1.partNumber', code: 'replaced' },
+  ]);
+  const phone = await world
+    .as('maya')
+    .call(calls.record, { body: { backlogs: [{ ...found, partRequirements: [part('20Y-62-11110')] }] } });
+  expect(phone.problem.errors).toMatchObject([
+    { field: 'body.backlogs.0.partRequirements.0.partNumber', code: 'replaced' },
+  ]);
+  expect(await rowsOf(world)).toBe(rows);
 });
 
 test('a photo of somebody else proves nothing', async () => {

@@ -13,6 +13,7 @@ import { noteBacklogEvent } from '../move-backlog.ts';
 import { addPartLines } from '../part-lines.ts';
 import { callBreakdown, provePhoto } from './breakdown-call.ts';
 import { proveCodes } from './prove-codes.ts';
+import { proveParts } from './prove-parts.ts';
 
 /** A mechanic or leader drafts what they found; the office may register what needs no approval. */
 export type Beginning = 'draft' | 'register';
@@ -25,7 +26,7 @@ type Found = Omit<NewBacklog, 'photos'> & {
 
 /**
  * Records a finding.
- * @throws notFound, invalid (codes, a job of another machine), moveNotAllowed, incomplete without an owed photo
+ * @throws notFound, invalid (codes, a job of another machine, a part that goes by another number now), moveNotAllowed, incomplete without an owed photo
  */
 export async function addBacklog(
   acting: Acting,
@@ -40,6 +41,7 @@ export async function addBacklog(
   const found = { ...asked, equipmentId: machine.id };
   const job = found.jobId ? await jobOf(visible, found.jobId, machine.id, path) : null;
   await proveCodes(acting.db, found, path);
+  await proveParts(visible, found.partRequirements, `${path}.partRequirements`);
   const isApproved = status === 'APPROVED';
   if (isApproved) await provePhoto(visible, { ...found, id: null });
   const backlog = await visible

@@ -1,5 +1,6 @@
 import type { BacklogEntry } from '@dca/contract/areas/backlog/entry';
 import { backlogLifecycle } from '@dca/domain/backlog-lifecycle';
+import { dayIn } from '@dca/domain/times';
 import { useFormats, useWords } from '../../../i18n/index.ts';
 import type { Column } from '../../../records/columns.ts';
 import { MachineName } from '../../../ui/machine.tsx';
@@ -55,9 +56,15 @@ function useStandingColumns(): readonly Column<BacklogEntry>[] {
   const formats = useFormats();
   return [
     {
+      name: 'foundAt',
+      label: word('foundOn'),
+      sort: 'foundAt',
+      isTight: true,
+      cell: (row) => formats.day(dayIn(row.foundAt, row.zone)),
+    },
+    {
       name: 'aging',
       label: word('age'),
-      sort: 'foundAt',
       isTight: true,
       isFigure: true,
       cell: (row) => word('ageDays', { count: row.aging }),

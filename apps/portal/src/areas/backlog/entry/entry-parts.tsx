@@ -43,6 +43,7 @@ export function EntryPhotos({ entry }: Props) {
             entry.status === 'DRAFT' ? ['FINDING_PHOTO'] : ['FINDING_PHOTO', 'MEND_PHOTO', 'DOCUMENT']
           }
           mayChange
+          shown={entry.images.map(({ id }) => id)}
         />
       )}
     </>
