@@ -15,6 +15,7 @@ import { growth } from '../apps/api/bench/subjects/growth.ts';
 import { homes } from '../apps/api/bench/subjects/homes.ts';
 import { hostile } from '../apps/api/bench/subjects/hostile.ts';
 import { imports } from '../apps/api/bench/subjects/imports.ts';
+import { labelPosts } from '../apps/api/bench/subjects/labels.ts';
 import { listeners } from '../apps/api/bench/subjects/listeners.ts';
 import { lists } from '../apps/api/bench/subjects/lists.ts';
 import { lookups } from '../apps/api/bench/subjects/lookups.ts';
@@ -49,6 +50,7 @@ const subjects: readonly Subject[] = [
   imports,
   machinesFile,
   hostile,
+  labelPosts,
   papers,
   portal,
   boardFrames,

@@ -1,19 +1,16 @@
 // Somebody's list while others do their worst: wrong sign-ins in parallel, guesses one after the other, pictures that are made
 // to cost memory.
 import { randomUUID } from 'node:crypto';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
-import { removePostgres, startPostgres } from '../../db/embedded.ts';
 import { jobs, people } from '../../db/world/ids.ts';
 import { openFileStore } from '../../src/outside/files/index.ts';
 import { makeHostilePictures } from '../../test/hostile-pictures.ts';
-import { fillWithWorld } from '../../test/setup.ts';
 import { type Asking, startAsking } from '../asking.ts';
 import type { Bench, Subject } from '../bench.ts';
 import { atMost } from '../figure.ts';
+import { onWorld } from '../on-world.ts';
 import { dataDir } from '../server.ts';
 
 const list = '/gateway/dca/msjobcreation/api/v1.2/jobs?PageSize=50';
@@ -25,36 +22,27 @@ const pictures = 24;
 const restMs = 10;
 const shortestMs = 4000;
 
-export const hostile: Subject = { name: 'hostile', measure: measureHostile };
+export const hostile: Subject = { name: 'hostile', measure: (bench) => onWorld((url) => attack(bench, url)) };
 
-async function measureHostile({ tell }: Bench): Promise<void> {
-  const dir = mkdtempSync(join(tmpdir(), 'dca-hostile-'));
-  const postgres = await startPostgres({ dir: join(dir, 'postgres'), port: 0 });
-  try {
-    await fillWithWorld(postgres.url);
-    const keys = await hostilePictures(postgres.url);
-    const asking = await startAsking(postgres.url, ['putri', 'maya']);
-    await watch(asking, Promise.resolve());
-    const attack = Promise.all([guess(asking), sendPictures(asking, keys)]);
-    const times = await watch(asking, attack);
-    const [toldToWait, refused] = await attack;
-    await asking.end();
-    if (refused !== pictures) throw new Error(`${pictures - refused} hostile pictures were taken`);
-    times.sort((one, other) => one - other);
-    tell(
-      atMost({
-        name: `a list while ${atOnce} sign in wrongly at once, ${guesses} guess, ${pictures} hostile pictures come`,
-        value: times[Math.floor(times.length * 0.99)] ?? Number.NaN,
-        limit: 300,
-        unit: ' ms',
-        detail: `p99 of ${times.length}, the slowest ${times.at(-1)?.toFixed(0)} ms; ${toldToWait} were told to wait`,
-      }),
-    );
-  } finally {
-    await postgres.stop();
-    removePostgres(join(dir, 'postgres'));
-    rmSync(dir, { recursive: true, force: true });
-  }
+async function attack({ tell }: Bench, ownerUrl: string): Promise<void> {
+  const keys = await hostilePictures(ownerUrl);
+  const asking = await startAsking(ownerUrl, ['putri', 'maya']);
+  await watch(asking, Promise.resolve());
+  const worst = Promise.all([guess(asking), sendPictures(asking, keys)]);
+  const times = await watch(asking, worst);
+  const [toldToWait, refused] = await worst;
+  await asking.end();
+  if (refused !== pictures) throw new Error(`${pictures - refused} hostile pictures were taken`);
+  times.sort((one, other) => one - other);
+  tell(
+    atMost({
+      name: `a list while ${atOnce} sign in wrongly at once, ${guesses} guess, ${pictures} hostile pictures come`,
+      value: times[Math.floor(times.length * 0.99)] ?? Number.NaN,
+      limit: 300,
+      unit: ' ms',
+      detail: `p99 of ${times.length}, the slowest ${times.at(-1)?.toFixed(0)} ms; ${toldToWait} were told to wait`,
+    }),
+  );
 }
 
 /** Looks at the list again and again until the attack is over; how long each look took. */

@@ -117,6 +117,7 @@ function seesWithBacklog(viewer: Viewer, id: RawBuilder<unknown>, byCustomers: b
   return sql<SqlBool>`exists (select 1 from backlog found where found.id = ${id} and ${seesBacklogRow(viewer, 'found')})`;
 }
 
+/** Looked up for the one line: of many, all backlogs and jobs in sight would be gathered first. */
 const seesPartLine = (viewer: Viewer): RawBuilder<SqlBool> =>
-  sql<SqlBool>`case when part_line.job_id is null then ${seesWithBacklog(viewer, sql.ref('part_line.backlog_id'), true)}
-    else ${seesWithJob(viewer, sql.ref('part_line.job_id'), 'paper')} end`;
+  sql<SqlBool>`(select case when line.job_id is null then ${seesWithBacklog(viewer, sql.ref('line.backlog_id'), true)}
+    else ${seesWithJob(viewer, sql.ref('line.job_id'), 'paper')} end from (select part_line.backlog_id, part_line.job_id offset 0) as line)`;

@@ -95,12 +95,16 @@ const isWaitedWith = sql<SqlBool>`(backlog.status in (${sql.join(aliveBacklogSta
   and backlog.id in (select child.parent_id from backlog child where child.parent_id is not null
     and child.status not in (${sql.join(backlogOver.map((status) => sql.lit(status)))})))`;
 
-/** As `bucketOf` has it, without reckoning the age of each in whole days. */
+/** As `bucketOf` has it, without reckoning the age of each in whole days. What is so old was found so long ago, which an index knows. */
 function isAged(bucket: AgingBucket): RawBuilder<SqlBool> {
   const { from, to } = agingBuckets.find(({ name }) => name === bucket) ?? agingBuckets[0];
   const age = sql`coalesce(backlog.closed_at, now()) - backlog.found_at`;
   const isYoungEnough = to === null ? sql`true` : sql`${age} < make_interval(days => ${sql.lit(to + 1)})`;
-  return sql<SqlBool>`(${from === 0 ? sql`true` : sql`${age} >= make_interval(days => ${sql.lit(from)})`} and ${isYoungEnough})`;
+  const isOldEnough =
+    from === 0
+      ? sql`true`
+      : sql`backlog.found_at <= now() - make_interval(days => ${sql.lit(from)}) and ${age} >= make_interval(days => ${sql.lit(from)})`;
+  return sql<SqlBool>`(${isOldEnough} and ${isYoungEnough})`;
 }
 
 /** The day of the finding where its plant stands. */

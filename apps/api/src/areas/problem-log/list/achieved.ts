@@ -19,20 +19,27 @@ import type { Visible } from '../../../visibility/visible.ts';
 
 type Achieved = ReplyOf<typeof calls.workCenterPercentage>['data'][number];
 
-/** By work center in sight, those that have any. */
+/** By work center in sight, those that have any. What it is called is looked up once for each, not for every day. */
 export async function ofWorkCenters(reading: Reading, workCenterCode: string | null): Promise<Achieved[]> {
-  const rows = await (await approvedInWindow(reading, workCenterCode))
+  const placed = (await approvedInWindow(reading, workCenterCode))
+    .select(['problem_counts.plant_code', 'problem_counts.work_center_code', ...figures])
+    .groupBy(['problem_counts.plant_code', 'problem_counts.work_center_code'])
+    .having(isAny);
+  const rows = await reading.db
+    .selectFrom(placed.as('placed'))
+    .leftJoin('location as place', (join) =>
+      join
+        .onRef('place.plant_code', '=', 'placed.plant_code')
+        .onRef('place.work_center_code', '=', 'placed.work_center_code'),
+    )
     .select([
-      'problem_counts.work_center_code as code',
-      sql<string>`coalesce(min((select place.work_center_desc from location place where place.plant_code = problem_counts.plant_code
-        and place.work_center_code = problem_counts.work_center_code)), min(problem_counts.plant_code))`.as(
-        'desc',
-      ),
-      ...figures,
+      'placed.work_center_code as code',
+      sql<string>`coalesce(min(place.work_center_desc), min(placed.plant_code))`.as('desc'),
+      sql<number>`sum(placed.closed)::int`.as('closed'),
+      sql<number>`sum(placed.open)::int`.as('open'),
     ])
-    .groupBy('problem_counts.work_center_code')
-    .having(isAny)
-    .orderBy('problem_counts.work_center_code')
+    .groupBy('placed.work_center_code')
+    .orderBy('placed.work_center_code')
     .execute();
   return rows.map(withPercent);
 }
