@@ -14,8 +14,6 @@ const row = {
   status: 'APPROVED',
   problemDesc: 'rembes hose arm LH',
   aging: 1,
-  foundAt: '2026-10-01T02:00:00Z',
-  zone: 'WIB',
   dueOn: '2026-11-01',
   overdue: 'OVERDUE',
   objectPart: { code: 'HYDR', category: 'Hydraulic system' },

@@ -1,6 +1,5 @@
 import type { BacklogEntry } from '@dca/contract/areas/backlog/entry';
 import { backlogLifecycle } from '@dca/domain/backlog-lifecycle';
-import { dayIn } from '@dca/domain/times';
 import { useFormats, useWords } from '../../../i18n/index.ts';
 import type { Column } from '../../../records/columns.ts';
 import { MachineName } from '../../../ui/machine.tsx';
@@ -55,13 +54,6 @@ function useStandingColumns(): readonly Column<BacklogEntry>[] {
   const word = useWords(words);
   const formats = useFormats();
   return [
-    {
-      name: 'foundAt',
-      label: word('foundOn'),
-      sort: 'foundAt',
-      isTight: true,
-      cell: (row) => formats.day(dayIn(row.foundAt, row.zone)),
-    },
     {
       name: 'aging',
       label: word('age'),
