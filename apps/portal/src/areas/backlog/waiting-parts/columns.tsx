@@ -90,8 +90,14 @@ function useNeedColumns(): readonly Column<WaitingPart>[] {
       name: 'neededBy',
       label: word('neededBy'),
       isTight: true,
-      cell: ({ backlogNumber, priority, jobNumber }) =>
-        [backlogNumber, priority && `P${priority}`, jobNumber].filter(Boolean).join(' · '),
+      cell: ({ backlogNumber, priority, jobNumber }) => (
+        <>
+          {backlogNumber && <span className={css.number}>{backlogNumber}</span>}
+          {priority !== null && ` · P${priority}`}
+          {backlogNumber && jobNumber && ' · '}
+          {jobNumber && <span className={css.number}>{jobNumber}</span>}
+        </>
+      ),
     },
     {
       name: 'requestedAt',

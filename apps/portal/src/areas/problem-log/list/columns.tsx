@@ -26,7 +26,8 @@ export function useProblemColumns(): readonly Column<ProblemRow>[] {
       name: 'unit',
       label: word('unit'),
       isTight: true,
-      cell: ({ unitCode, plantCode }) => (unitCode ? <strong>{unitCode}</strong> : plantCode),
+      cell: ({ unitCode, plantCode }) =>
+        unitCode ? <strong className={css.code}>{unitCode}</strong> : plantCode,
     },
     {
       name: 'problem',
