@@ -27,14 +27,10 @@ export async function ofWorkCenters(reading: Reading, workCenterCode: string | n
     .having(isAny);
   const rows = await reading.db
     .selectFrom(placed.as('placed'))
-    .leftJoin('location as place', (join) =>
-      join
-        .onRef('place.plant_code', '=', 'placed.plant_code')
-        .onRef('place.work_center_code', '=', 'placed.work_center_code'),
-    )
     .select([
       'placed.work_center_code as code',
-      sql<string>`coalesce(min(place.work_center_desc), min(placed.plant_code))`.as('desc'),
+      sql<string>`coalesce(min((select place.work_center_desc from location place where place.plant_code = placed.plant_code
+        and place.work_center_code = placed.work_center_code)), min(placed.plant_code))`.as('desc'),
       sql<number>`sum(placed.closed)::int`.as('closed'),
       sql<number>`sum(placed.open)::int`.as('open'),
     ])
