@@ -1,7 +1,7 @@
 // The shapes around every answer (design: envelopes): data, list, attributes.
 import { defaultPageSize, maxPageSize } from '@dca/domain/limits';
 import { z } from 'zod';
-import { count, yesOrNo } from './fields.ts';
+import { count, sought, yesOrNo } from './fields.ts';
 
 /** `{data}`: one thing. */
 export const data = <S extends z.ZodType>(schema: S) => z.object({ data: schema });
@@ -32,7 +32,7 @@ export const pageQuery = {
   Sort: z.string().max(60).optional(),
   /** `true` counts on a later page too, for who did not see the first; `false` not even there, for who shows no number. */
   Total: yesOrNo,
-  SearchValue: z.string().trim().max(100).optional(),
+  SearchValue: sought.optional(),
 };
 
 /** Query of a list with filters. Unknown parameters are refused, so that a misspelt filter never shows too much. */
@@ -40,7 +40,7 @@ export const listQuery = <S extends z.ZodRawShape>(filters: S) =>
   z.strictObject({ ...pageQuery, ...filters });
 
 /** Query of a lookup; an empty search string counts as none (spec §5). */
-export const lookupQuery = z.strictObject({ SearchValue: z.string().trim().max(100).optional() });
+export const lookupQuery = z.strictObject({ SearchValue: sought.optional() });
 
 /** A problem (RFC 9457) with our stable code. */
 export const problem = z.object({

@@ -1,5 +1,6 @@
 // Field schemas that several areas share, so that a code, a day or an instant looks the same everywhere.
 import { jobTypeCodes } from '@dca/domain/job-types';
+import { ruleOfLine, ruleOfPrint, soughtAs, type TextRule, textRules } from '@dca/domain/text-rules';
 import { z } from 'zod';
 
 /** Identifier of a record: a UUID, which the caller may make (version 7). */
@@ -11,22 +12,39 @@ export const instant = z.iso.datetime({ offset: true });
 /** A calendar day, `2026-11-20`, in the zone of the plant. */
 export const day = z.iso.date();
 
-/** Text typed by a person: trimmed, not empty, at most `max` characters, no control characters. */
-export const text = (max: number) =>
-  z
-    .string()
-    .trim()
-    .min(1)
-    .max(max)
-    // biome-ignore lint/suspicious/noControlCharactersInRegex: PostgreSQL cannot store U+0000, and the rest breaks papers
-    .regex(/^[^\u0000-\u0008\u000b\u000c\u000e-\u001f]*$/);
+// biome-ignore lint/suspicious/noControlCharactersInRegex: PostgreSQL cannot store U+0000, and the rest breaks papers
+const withoutControl = /^[^\u0000-\u0008\u000b\u000c\u000e-\u001f]*$/;
 
-/** Text that may be missing: an empty string counts as missing. */
-export const optionalText = (max: number) =>
+/** Text typed by a person: trimmed, not empty, at most `max` characters, its letters in one form (NFC), no control characters. */
+export const text = (max: number) => z.string().trim().normalize('NFC').min(1).max(max).regex(withoutControl);
+
+/** Text that is the main line of a paper: in letters that papers print. */
+export const printedText = (max: number) => text(max).superRefine(keeping(ruleOfPrint));
+
+/** A name or a code: one line of signs that everybody sees and papers print. */
+export const line = (max: number) => text(max).superRefine(keeping(ruleOfLine));
+
+const keeping =
+  (ruleOf: (typed: string) => TextRule | undefined) =>
+  (typed: string, context: z.core.$RefinementCtx): void => {
+    const rule = ruleOf(typed);
+    if (rule) context.addIssue({ code: 'custom', message: textRules[rule].en, params: { rule } });
+  };
+
+const orMissing = <S extends z.ZodType>(schema: S) =>
   z.preprocess(
     (value) => (typeof value === 'string' && value.trim() === '' ? null : value),
-    text(max).nullish(),
+    schema.nullish(),
   );
+
+/** Text that may be missing: an empty string counts as missing. */
+export const optionalText = (max: number) => orMissing(text(max));
+
+/** The same of a name or a code. */
+export const optionalLine = (max: number) => orMissing(line(max));
+
+/** What is looked for: compared with names as these are kept. */
+export const sought = z.string().overwrite(soughtAs).max(100).regex(withoutControl);
 
 /** A code of the organisation: plant, work center, customer; stored in capitals. */
 export const code = z

@@ -6,6 +6,8 @@ import {
   day,
   id,
   instant,
+  line,
+  optionalLine,
   optionalText,
   partNumber,
   several,
@@ -93,7 +95,8 @@ function sent(field: Field): z.ZodType {
   const filled = (schemas[field.kind] as (of: Field) => z.ZodType)(field);
   if ('standard' in field) return filled.default(field.standard);
   if (!field.isOptional) return filled;
-  return field.kind === 'text' && !field.as ? optionalText(field.max) : emptyIsNull(filled);
+  if (field.kind !== 'text' || field.as) return emptyIsNull(filled);
+  return isLine(field) ? optionalLine(field.max) : optionalText(field.max);
 }
 
 // An emptied control sends '' where the record holds null.
@@ -103,8 +106,15 @@ const emptyIsNull = (schema: z.ZodType) =>
     schema.nullish(),
   );
 
+const isLine = ({ lines, max }: FieldOfKind<'text'>) => lines === undefined && max <= mostOfLine;
+/** What is longer is no name. */
+const mostOfLine = 300;
+
 const schemas: { readonly [K in Kind]: (field: FieldOfKind<K>) => z.ZodType } = {
-  text: ({ max, as }) => (as === 'email' ? z.email().trim().max(max) : text(max)),
+  text: (field) => {
+    if (field.as === 'email') return z.email().trim().max(field.max);
+    return isLine(field) ? line(field.max) : text(field.max);
+  },
   code: ({ as }) => (as === 'partNumber' ? partNumber : code),
   lookup: ({ of }) => (of === 'part' ? partNumber : code),
   day: () => day,

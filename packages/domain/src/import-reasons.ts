@@ -1,5 +1,6 @@
 // What can be wrong with a value that came in a spreadsheet, in words for whoever mends it. `{...}` are particulars of the row.
 import { fillWords, type Words } from './text.ts';
+import { textRules } from './text-rules.ts';
 
 export const importReasons = {
   MISSING: { en: 'Please fill this in.', id: 'Bagian ini harus diisi.' },
@@ -48,6 +49,7 @@ export const importReasons = {
     en: 'A quotation mark begins something that does not end. Write it twice, or take it out.',
     id: 'Ada tanda kutip yang tidak ditutup. Tulis dua kali, atau hapus.',
   },
+  UNPRINTABLE: textRules.unprintable,
   TOO_LONG: { en: 'At most {most} characters.', id: 'Paling banyak {most} karakter.' },
   TOO_SMALL: { en: 'Must be {least} or more.', id: 'Harus {least} atau lebih.' },
   TOO_LARGE: { en: 'Must be {most} or less.', id: 'Harus {most} atau kurang.' },

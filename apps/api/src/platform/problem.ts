@@ -2,6 +2,7 @@
 import type { Problem } from '@dca/contract/envelopes';
 import { type ProblemCode, problems } from '@dca/domain/problems';
 import type { Words } from '@dca/domain/text';
+import { type TextRule, textRules } from '@dca/domain/text-rules';
 import type { z } from 'zod';
 
 export interface FieldError {
@@ -47,10 +48,17 @@ export function refuseFields(error: z.ZodError, part: 'params' | 'query' | 'body
   return refuse('invalid', {
     errors: error.issues.slice(0, 100).map((issue) => ({
       field: [part, ...issue.path].join('.'),
-      code: issue.code ?? 'invalid',
-      message: issue.message,
+      ...saidOf(issue),
     })),
   });
+}
+
+/** What is wrong, in both languages where the contract says it so. */
+function saidOf(issue: z.core.$ZodIssue): Pick<FieldError, 'code' | 'message'> {
+  const rule = issue.code === 'custom' ? (issue.params?.rule as unknown) : undefined;
+  if (typeof rule === 'string' && rule in textRules)
+    return { code: rule, message: textRules[rule as TextRule] };
+  return { code: issue.code ?? 'invalid', message: issue.message };
 }
 
 /** One wrong field. */

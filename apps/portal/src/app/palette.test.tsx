@@ -12,7 +12,7 @@ const hit = (
   detail: string | null,
   recordKind: string | null = null,
 ) => ({
-  ...{ kind, id: idOf(id), name, detail, recordKind },
+  ...{ kind, id: idOf(id), name, detail, recordKind, status: null, day: null },
 });
 const unit = hit('unit', 900, 'EX-201 PC200-8', 'C62041');
 const job = hit('job', 1, 'J-0000001', 'EX-201 INS');
@@ -53,6 +53,12 @@ test('records are found by what is typed, and opened with the keyboard', async (
   await key('Enter');
   expect(addressNow()).toBe(`/jobs/summary/detailpi?id=${idOf(1)}`);
   expect(onClose).toHaveBeenCalled();
+});
+
+test('a job says its state and its day in words', async () => {
+  await open([{ ...job, status: 50, day: '2026-12-05' }]);
+  await type('EX-201');
+  await waitFor(() => expect(options()).toEqual(['J-0000001 · EX-201 INS · In progress · 5 Dec 2026Job']));
 });
 
 test('a unit opens its page', async () => {

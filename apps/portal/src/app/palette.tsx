@@ -9,9 +9,9 @@ import { useLanguage, useWords } from '../i18n/index.ts';
 import { type MenuEntry, menuOpens } from '../platform/menu.ts';
 import { useSession } from '../platform/session.ts';
 import { storedQuery, storeQuery } from '../platform/stored-query.ts';
+import { useFoundRecords } from '../records/found-records.ts';
 import { OverPage } from '../ui/over-page.tsx';
 import { findScreens, openTo } from './finding.ts';
-import { useFoundRecords } from './found-records.ts';
 import css from './palette.module.css';
 import { words } from './shell-words.ts';
 

@@ -1,4 +1,5 @@
 // What is wrong with a field, in words of people. Takes an issue of zod (forms) or a field error of an answer.
+import { ruleOfLine, ruleOfPrint, type TextRule, textRules } from '@dca/domain/text-rules';
 import { formatsIn } from './formats.ts';
 import { type Language, language } from './language.ts';
 
@@ -13,11 +14,27 @@ type Sentence = (issue: FieldIssue, number: (value: unknown) => string) => strin
 
 /** The sentence for an issue in the language of the screen. */
 export function fieldError(issue: FieldIssue, wanted: Language = language()): string {
+  const rule = ruleOf(issue);
+  if (rule) return textRules[rule][wanted];
   const { number } = formatsIn(wanted);
   const sentence = sentences[wanted][issue.code ?? ''];
   const show = (value: unknown) => (typeof value === 'number' ? number(value) : String(value));
   if (issue.code === 'custom' && issue.message) return issue.message;
   return sentence ? sentence(issue, show) : isKnownText(issue) ? String(issue.message) : unfit[wanted];
+}
+
+/** What is wrong with a name or a code where no form checks it; undefined where nothing is. */
+export const lineError = (typed: string): string | undefined => said(ruleOfLine(typed.trim()));
+
+/** The same of what becomes the main line of a paper. */
+export const printError = (typed: string): string | undefined => said(ruleOfPrint(typed));
+
+const said = (rule: TextRule | undefined) => rule && textRules[rule][language()];
+
+/** The rule of names and papers that an issue is about. */
+export function ruleOf({ params }: FieldIssue): TextRule | undefined {
+  const rule = Object(params).rule as unknown;
+  return typeof rule === 'string' && rule in textRules ? (rule as TextRule) : undefined;
 }
 
 const unfit: Readonly<Record<Language, string>> = {

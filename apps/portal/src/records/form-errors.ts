@@ -1,7 +1,7 @@
 // What is wrong with a form, field by field, in the language of the screen: from the schema before it is sent,
 // from the answer after it.
 import type { z } from 'zod';
-import { type FieldIssue, fieldError } from '../i18n/index.ts';
+import { type FieldIssue, fieldError, ruleOf } from '../i18n/index.ts';
 import type { CallFailure } from '../platform/client.ts';
 import type { Values } from './form-values.ts';
 
@@ -43,7 +43,7 @@ export function refusedFields(
 export const isConflict = (failure: CallFailure | null): boolean => failure?.problem?.code === 'conflict';
 
 function sentenceOf(name: string, issue: FieldIssue, rules: RuleWords): string {
-  const own = issue.code === 'custom' ? rules[name] : undefined;
+  const own = issue.code === 'custom' && !ruleOf(issue) ? rules[name] : undefined;
   return own ?? fieldError(issue);
 }
 

@@ -1,4 +1,5 @@
 // The list screen of a record: `Records` with what follows from the table of its fields and the permissions of its name.
+import type { FoundKind } from '@dca/contract/areas/session';
 import type { Call } from '@dca/contract/call';
 import type { Fields, RecordName, RecordTable } from '@dca/contract/record-fields';
 import { Button } from '@mantine/core';
@@ -32,12 +33,15 @@ interface Props<F extends Fields, Row> {
   readonly lookups?: Lookups;
   /** The filters (`<ChoiceFilter>`, `<CodeFilter>` …), where they are others than those of the fields. */
   readonly filters?: ReactNode;
+  /** What the palette calls such records. */
+  readonly finds?: FoundKind;
 }
 
 export function RecordListPage<
   F extends Fields,
   Row extends { readonly [N in keyof F]: unknown } & { readonly id: string },
->({ table, name, records, address, oneAt, exports, importsAt, acts, lookups, filters }: Props<F, Row>) {
+>(props: Props<F, Row>) {
+  const { table, name, records, address, oneAt, exports, importsAt, acts, lookups, filters, finds } = props;
   const word = useWords(words);
   const language = useLanguage();
   const many = table.many[language];
@@ -73,6 +77,7 @@ export function RecordListPage<
         )
       }
       exports={mayExport ? exports : undefined}
+      finds={finds}
     />
   );
 }

@@ -1,5 +1,6 @@
 // A list screen: title and count, filters in sight, a table on web and tab, cards on the phone, and an honest
 // answer when there is nothing, nothing that fits, or no answer. Everything it shows stands in the address.
+import type { FoundKind } from '@dca/contract/areas/session';
 import type { Call } from '@dca/contract/call';
 import { Button } from '@mantine/core';
 import { type ReactNode, useRef } from 'react';
@@ -12,6 +13,7 @@ import { PageHeader } from '../ui/page-header.tsx';
 import { SkeletonRows } from '../ui/skeleton.tsx';
 import { ColumnChoice, useHiddenColumns } from './column-choice.tsx';
 import type { Column, RowAddress } from './columns.ts';
+import { FoundBeside } from './found-beside.tsx';
 import { words } from './list-words.ts';
 import { Paging } from './paging.tsx';
 import { RecordCards } from './record-cards.tsx';
@@ -43,6 +45,8 @@ interface Props<Row extends { readonly id: string }> {
   readonly exports?: Call | undefined;
   /** What is in that file, where it is more than the rows. */
   readonly exportsAs?: string;
+  /** What the palette calls such rows: it looks for them where the search of the list finds few. */
+  readonly finds?: FoundKind | undefined;
   /** The page offers the PDF of its list itself. */
   readonly withoutPdf?: boolean;
   /** Figures beside the title: states with their counts. */
@@ -92,6 +96,7 @@ export function Records<Row extends { readonly id: string }>(props: Props<Row>) 
         {steady.isBehind && <Behind onShow={steady.catchUp} />}
         <Content {...props} columns={shown} steady={steady} />
       </div>
+      {props.finds && <FoundBeside records={records} kind={props.finds} />}
       <Paging records={records} />
       {selection && selection.ids.size > 0 && (
         <>

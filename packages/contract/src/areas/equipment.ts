@@ -3,7 +3,7 @@
 import { z } from 'zod';
 import { call } from '../call.ts';
 import { data, list, listQuery, pageQuery } from '../envelopes.ts';
-import { day, id, several, text, version } from '../fields.ts';
+import { day, id, line, several, version } from '../fields.ts';
 import { lookupCalls } from '../lookup-calls.ts';
 import { lookup } from '../lookups.ts';
 import { mergeCalls, mergedInto } from '../merge-calls.ts';
@@ -45,7 +45,7 @@ const hours = z.number().min(0).max(999_999);
 const componentFields = {
   kind: z.enum(kinds),
   position: z.enum(positions).nullish(),
-  serialNumber: text(40).nullish(),
+  serialNumber: line(40).nullish(),
   installedAt: day,
   installedSmr: hours,
   lifeHours: z.number().int().min(1).max(200_000).nullish(),

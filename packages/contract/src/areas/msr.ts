@@ -4,7 +4,7 @@ import { msrLifecycle } from '@dca/domain/msr-lifecycle';
 import { z } from 'zod';
 import { call } from '../call.ts';
 import { data, list, listQuery } from '../envelopes.ts';
-import { count, day, id, optionalText, reason, several, text, version } from '../fields.ts';
+import { count, day, id, optionalLine, optionalText, reason, several, text, version } from '../fields.ts';
 import { moveCalls } from '../move-calls.ts';
 import { exportFormat } from '../record-calls.ts';
 import { recordTable } from '../record-fields.ts';
@@ -152,7 +152,7 @@ export const msr = {
     body: z.strictObject({
       id: id.optional(),
       componentId: id,
-      activity: optionalText(120),
+      activity: optionalLine(120),
       activityRemark: optionalText(500),
     }),
   }),

@@ -3,7 +3,7 @@
 import { z } from 'zod';
 import { call } from '../call.ts';
 import { data, listQuery } from '../envelopes.ts';
-import { id, optionalText, reason, text, version } from '../fields.ts';
+import { id, optionalText, reason, sought, text, version } from '../fields.ts';
 import { sheetFinding } from './checksheets/findings.ts';
 import {
   achieved,
@@ -264,7 +264,7 @@ export const problemLog = {
     path: `${ours}/counts`,
     ours: true,
     summary: 'How many problem logs that fit stand in each state, and how many of them are late',
-    body: z.strictObject({ ...problemFilters, SearchValue: z.string().trim().max(100).optional() }),
+    body: z.strictObject({ ...problemFilters, SearchValue: sought.optional() }),
     reply: data(z.array(stateCount)),
   }),
   ...stickerCalls,

@@ -5,7 +5,19 @@ import { plantZoneNames } from '@dca/domain/times';
 import { z } from 'zod';
 import { call } from '../call.ts';
 import { attributes, data } from '../envelopes.ts';
-import { code, day, id, instant, jobType, month, optionalText, reason, text } from '../fields.ts';
+import {
+  code,
+  day,
+  id,
+  instant,
+  jobType,
+  line,
+  month,
+  optionalLine,
+  optionalText,
+  reason,
+  text,
+} from '../fields.ts';
 import { contentHash, fileHash } from '../hashes.ts';
 import { orderedFile } from '../ordered-file.ts';
 import { paper, receipt, signature } from '../paper.ts';
@@ -158,8 +170,8 @@ export const receipts = {
     summary: 'A person of the customer signs as a guest on the phone of the mechanic',
     body: z.strictObject({
       ...asShown,
-      name: text(100),
-      badge: optionalText(40),
+      name: line(100),
+      badge: optionalLine(40),
       signature,
       at: instant,
     }),
@@ -178,8 +190,8 @@ export const receipts = {
       jobId: id,
       work: workShown,
       hash: contentHash,
-      name: text(100),
-      badge: optionalText(40),
+      name: line(100),
+      badge: optionalLine(40),
       remark: optionalText(500),
       signature,
       at: instant,
@@ -193,7 +205,7 @@ export const receipts = {
     effect: 'write',
     ours: true,
     summary: 'The paper was signed by hand: keep the uploaded file, and accept its jobs',
-    body: z.strictObject({ ...asShown, name: text(100), sha256: fileHash, fileName: text(200) }),
+    body: z.strictObject({ ...asShown, name: line(100), sha256: fileHash, fileName: text(200) }),
     reply: answered,
   }),
   toAccept: call({
@@ -236,7 +248,7 @@ export const receipts = {
       customerCode: code,
       plantCode: code,
       month,
-      orderNumber: text(40),
+      orderNumber: line(40),
       jobIds: z.array(id).min(1).max(mostJobsOfPaper),
     }),
     reply: attributes(paper),

@@ -6,7 +6,7 @@ import { roles } from '@dca/domain/roles';
 import { z } from 'zod';
 import { call } from '../call.ts';
 import { data, list, listQuery } from '../envelopes.ts';
-import { id, instant, optionalText, person, several, text, words } from '../fields.ts';
+import { day, id, instant, optionalText, person, several, sought, text, words } from '../fields.ts';
 import { screensOf } from '../screen.ts';
 
 const tokenResponse = z.object({
@@ -86,13 +86,15 @@ const foundKinds = [
   'file',
 ] as const;
 export type FoundKind = (typeof foundKinds)[number];
-/** Something by what people call it. A document opens a job that it is about, a file the record that it belongs to: `id` is that record's. */
+/** Something by what people call it; of a job its state and day. A document opens a job that it is about, a file the record that it belongs to: `id` is that record's. */
 const found = z.object({
   kind: z.enum(foundKinds),
   id,
   name: z.string(),
   detail: z.string().nullable(),
   recordKind: z.enum(recordKindNames).nullable(),
+  status: z.number().int().nullable(),
+  day: day.nullable(),
 });
 export type Found = z.infer<typeof found>;
 
@@ -170,7 +172,7 @@ export const session = {
     ours: true,
     summary:
       'The first of each kind that this person may see and that is called so, or nearly: units, jobs, people …',
-    query: z.strictObject({ SearchValue: z.string().trim().min(2).max(100) }),
+    query: z.strictObject({ SearchValue: sought.min(2), Kind: z.enum(foundKinds).optional() }),
     reply: data(z.array(found)),
   }),
   failures: call({

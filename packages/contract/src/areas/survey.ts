@@ -3,7 +3,7 @@
 import { z } from 'zod';
 import { call } from '../call.ts';
 import { data, list, listQuery } from '../envelopes.ts';
-import { id, optionalText, text } from '../fields.ts';
+import { id, optionalText, sought, text } from '../fields.ts';
 import { exportFormat } from '../record-calls.ts';
 import { crew, screensOf } from '../screen.ts';
 import { sealed, sealingKey } from '../sealed.ts';
@@ -23,7 +23,7 @@ export type { SurveyByLink, SurveyGroupRow, SurveyRow } from './survey/survey.ts
 export { type SealedAnswers, sealedAnswers } from './survey/survey.ts';
 
 const base = '/dca/mssurvey/api/v1';
-const search = { SearchValue: z.string().trim().max(100).optional() };
+const search = { SearchValue: sought.optional() };
 
 export const survey = {
   list: call({

@@ -3,7 +3,7 @@
 import { z } from 'zod';
 import { call } from '../call.ts';
 import { data, list, listQuery } from '../envelopes.ts';
-import { count, day, id, instant, several, words } from '../fields.ts';
+import { count, day, id, instant, several, sought, words } from '../fields.ts';
 import { caseRow, conditionClass, trendRow } from './samples/sample.ts';
 
 const base = '/dca/msjobcreation/api/v1.2/jobs';
@@ -17,7 +17,7 @@ const filters = {
   Code: codes,
 };
 const reading = { method: 'GET', access: 'sample.read', effect: 'read' } as const;
-const lookupQuery = z.strictObject({ SearchValue: z.string().trim().max(100).optional(), ...filters });
+const lookupQuery = z.strictObject({ SearchValue: sought.optional(), ...filters });
 
 const filter = <const Tail extends string>(tail: Tail, summary: string) =>
   call({

@@ -46,7 +46,15 @@ test('a document is found by the beginning of its number, once, by who sees all 
     );
   const found = (await find('bast/', 'putri')).filter(({ kind }) => kind === 'document');
   expect(found).toEqual([
-    { kind: 'document', id: jobs.approved, name: 'BAST/JKT1/2026/9001', detail: null, recordKind: null },
+    {
+      kind: 'document',
+      id: jobs.approved,
+      name: 'BAST/JKT1/2026/9001',
+      detail: null,
+      recordKind: null,
+      status: null,
+      day: null,
+    },
   ]);
   expect(await namesOf('document', 'BAST/SRG1', 'wayan')).toEqual(['BAST/SRG1/2026/9001']);
   expect(await namesOf('document', 'BAST/JKT1', 'sari')).toEqual([]);
@@ -83,6 +91,44 @@ test('jobs are found by number and by machine, those in sight alone', async () =
     expect(await namesOf('job', number, 'eko')).toEqual(customer === 'C-TJ' ? [number] : []);
   expect(await namesOf('job', 'ex-204', 'eko')).not.toEqual([]);
   expect(await namesOf('job', 'ex-901', 'eko')).toEqual([]);
+});
+
+test('of a machine its open jobs come first, the newest before the others, with state and day', async () => {
+  const add = (number: string, status: number, day: string) =>
+    world.owner.query(
+      `insert into job (number, job_type, status, description, equipment_id, unit_code, unit_model, serial_number, customer_code,
+         plant_code, plan_date)
+       select $1, 'INS', $2, 'x', id, unit_code, unit_model, serial_number, customer_code, plant_code, $3
+       from equipment where id = $4`,
+      [number, status, day, machines.ex204],
+    );
+  for (let day = 1; day <= 9; day++) await add(`J-A${day}`, 95, `2027-02-0${day}`);
+  await add('J-Z1', 10, '2027-01-01');
+  await add('J-Z2', 40, '2027-01-03');
+  await add('J-Z3', 20, 'infinity');
+  const hits = (await find('EX-204', 'putri')).filter(({ kind }) => kind === 'job');
+  expect(hits).toHaveLength(5);
+  expect(hits.slice(0, 2).map(({ name, status, day }) => [name, status, day])).toEqual([
+    ['J-Z2', 40, '2027-01-03'],
+    ['J-Z1', 10, '2027-01-01'],
+  ]);
+  expect(hits.every(({ status }) => status !== 95)).toBe(true);
+  expect(await namesOf('job', '204', 'putri')).toContain('J-Z2');
+  expect(await namesOf('job', '901', 'eko')).toEqual([]);
+  await world.owner.query(`delete from job where number ~ '^J-[AZ][1-9]$'`);
+});
+
+test('one kind alone is looked for where it is named', async () => {
+  const query = { SearchValue: 'EX-204', Kind: 'unit' as const };
+  const { data } = await world.as('putri').get(contract.session.find, { query });
+  expect(data.map(({ kind }) => kind)).toEqual(['unit']);
+});
+
+test('a name is found in whatever form its letters are typed', async () => {
+  await world.owner.query(
+    `insert into customer (customer_code, title, name) values ('C-AN', 'PT', 'Andr\u00e9 Jaya')`,
+  );
+  expect(await namesOf('customer', '\u200eAndre\u0301', 'putri')).toEqual(['Andr\u00e9 Jaya']);
 });
 
 test('a file opens the record that it belongs to', async () => {

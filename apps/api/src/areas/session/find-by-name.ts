@@ -3,9 +3,11 @@
 // each looks at so many rows at most: the first hits come at once, whatever is typed.
 import type { Found, FoundKind } from '@dca/contract/areas/session';
 import { bareOf } from '@dca/domain/bare';
+import { jobStates } from '@dca/domain/job-states';
 import { type Permission, permits } from '@dca/domain/permissions';
 import { type RawBuilder, type SelectQueryBuilder, type SqlBool, sql } from 'kysely';
 import { bareBegins, bareHoldsSome, bareOrder, fewestTrigramLetters } from '../../platform/bare.ts';
+import { statusIn } from '../../platform/job-states.ts';
 import { byItsValues } from '../../platform/prepared.ts';
 import { begins } from '../../platform/search.ts';
 import type { ReadDb } from '../../visibility/open-tables.ts';
@@ -32,20 +34,7 @@ const kinds: Readonly<Record<FoundKind, Kind>> = {
         },
       ),
   },
-  job: {
-    permission: 'job.read',
-    rows: (visible, typed) =>
-      beginning(
-        visible.jobs(),
-        ['job.number', 'job.temporary_number', 'job.unit_code', 'job.serial_number'],
-        typed,
-        {
-          id: sql`job.id`,
-          name: sql`job.number`,
-          detail: sql`job.unit_code || ' ' || job.job_type`,
-        },
-      ),
-  },
+  job: { permission: 'job.read', rows: jobsCalled },
   customer: {
     permission: 'customer.read',
     rows: (visible, typed) =>
@@ -132,28 +121,82 @@ const mostOfAKind = 5;
 /** Of these the ones that begin so come first. */
 const mostLookedAt = 100;
 
-export async function findByName(visible: Visible, db: ReadDb, typed: string): Promise<Found[]> {
+export async function findByName(
+  visible: Visible,
+  db: ReadDb,
+  typed: string,
+  only?: FoundKind,
+): Promise<Found[]> {
   if (bareOf(typed) === '') return [];
   const asked = Object.entries(kinds)
+    .filter(([kind]) => only === undefined || kind === only)
     .filter(([, { permission }]) => permits(visible.viewer, permission))
-    .map(
-      ([
-        kind,
-        { rows },
-      ]) => sql`(select ${sql.lit(kind)} as kind, id, name, detail, record_kind as "recordKind"
-        from (${rows(visible, typed)}) as hit order by begins desc, name limit ${sql.lit(mostOfAKind)})`,
-    );
+    .map(([kind, { rows }]) => {
+      const hits = rows(visible, typed);
+      return sql`(select ${sql.lit(kind)} as kind, id, name, detail, record_kind as "recordKind", status, day
+        from (${hits}) as hit order by ${firstHits} limit ${sql.lit(mostOfAKind)})`;
+    });
   if (asked.length === 0) return [];
   const hits = sql<Found>`(${sql.raw(byItsValues)} ${sql.join(asked, sql` union all `)})`.as<'hit'>(sql`hit`);
   return db.selectFrom(hits).selectAll().execute();
 }
+
+/** What begins so; of jobs the open ones, the newest of them, and those without a day after them. */
+const firstHits = sql`begins desc, (${statusIn('status', jobStates.open)}) desc nulls last, day desc nulls last, name`;
 
 interface Hit {
   readonly id: RawBuilder<unknown>;
   readonly name: RawBuilder<unknown>;
   readonly detail: RawBuilder<unknown>;
   readonly recordKind?: RawBuilder<unknown>;
+  readonly status?: RawBuilder<unknown>;
+  readonly day?: RawBuilder<unknown>;
 }
+
+const jobHit: Hit = {
+  id: sql`job.id`,
+  name: sql`job.number`,
+  detail: sql`job.unit_code || ' ' || job.job_type`,
+  status: sql`job.status`,
+  day: sql`nullif(job.plan_date, 'infinity')`,
+};
+
+/**
+ * Jobs of which the number or the machine begins so. Of a machine that is called just so, its newest open jobs are among them; where
+ * few begin so, those of machines that hold it are looked for.
+ */
+function jobsCalled(visible: Visible, typed: string): RawBuilder<unknown> {
+  const open = ['job.unit_code', 'job.serial_number'].map(
+    (word) =>
+      sql`(${told(visible.jobs(), jobHit, true)
+        .where(sql<SqlBool>`lower(${sql.ref(word)}) = ${typed.toLowerCase()}`)
+        .where(statusIn('job.status', jobStates.open))
+        .orderBy('job.plan_date', 'desc')
+        .limit(mostOfAKind)})`,
+  );
+  const begun = beginning(
+    visible.jobs(),
+    ['job.number', 'job.temporary_number', 'job.unit_code', 'job.serial_number'],
+    typed,
+    jobHit,
+  );
+  if (bareOf(typed).length < fewestTrigramLetters) return together([begun, ...open]);
+  const machines = ['equipment.unit_code', 'equipment.serial_number'].map(
+    (word) =>
+      sql`(${visible.equipment().select('equipment.id').where(bareHoldsSome(word, typed)).limit(mostMachines)})`,
+  );
+  const held = told(visible.jobs(), jobHit, false)
+    .where(sql<SqlBool>`job.equipment_id = any(array(${sql.join(machines, sql` union `)}))`)
+    .orderBy('job.plan_date', 'desc')
+    .limit(mostLookedAt);
+  return together([
+    sql`(with begun as materialized (${sql.join([begun, ...open], sql` union `)})
+      select * from begun union all
+      select * from (${held}) as held where (select count(*) from begun) < ${sql.lit(mostOfAKind)})`,
+  ]);
+}
+/** Of so many machines that hold it the jobs are read. */
+const mostMachines = 20;
 
 /**
  * Rows of `from` of which one of the words holds what was typed. Those that begin so come in the order of the word, from its index;
@@ -198,7 +241,14 @@ const beginning = <DB, TB extends keyof DB>(
 
 const told = <DB, TB extends keyof DB>(
   from: SelectQueryBuilder<DB, TB, object>,
-  { id, name, detail, recordKind = sql`null::text` }: Hit,
+  {
+    id,
+    name,
+    detail,
+    recordKind = sql`null::text`,
+    status = sql`null::smallint`,
+    day = sql`null::date`,
+  }: Hit,
   isBegun: boolean,
 ) =>
   from.select([
@@ -206,10 +256,12 @@ const told = <DB, TB extends keyof DB>(
     name.as('name'),
     detail.as('detail'),
     recordKind.as('record_kind'),
+    status.as('status'),
+    day.as('day'),
     sql<boolean>`${sql.lit(isBegun)}`.as('begins'),
   ]);
 
 /** Each word is asked alone, since it has an index of its own. */
 const together = (hits: readonly RawBuilder<unknown>[]): RawBuilder<unknown> =>
-  sql`select id, name, detail, record_kind, bool_or(begins) as begins
-    from (${sql.join(hits, sql` union all `)}) as said group by id, name, detail, record_kind`;
+  sql`select id, name, detail, record_kind, status, day, bool_or(begins) as begins
+    from (${sql.join(hits, sql` union all `)}) as said group by id, name, detail, record_kind, status, day`;

@@ -58,7 +58,9 @@ export const session: Handlers<typeof calls> = {
     return { data: await readMenu(db, viewer, application.application_code) };
   },
 
-  find: async ({ visible, db, query }) => ({ data: await findByName(visible, db, query.SearchValue) }),
+  find: async ({ visible, db, query }) => ({
+    data: await findByName(visible, db, query.SearchValue, query.Kind),
+  }),
 
   failures: ({ db, visible }) => readFailures(db, visible),
   listLoginLog: ({ visible, db, query }) => pageOfLogins(db, visible, query),

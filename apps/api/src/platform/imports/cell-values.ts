@@ -11,6 +11,7 @@ import {
   readFigure,
 } from '@dca/domain/import-cells';
 import type { ImportReason, ReasonParticulars } from '@dca/domain/import-reasons';
+import { soughtAs } from '@dca/domain/text-rules';
 import { type Cell, isBareFormat, originalText, shownBy } from '../../documents/spreadsheet/index.ts';
 
 type CellRead =
@@ -50,7 +51,9 @@ export function readCell(field: Field, { cell, format }: GivenCell, manner: Mann
     case 'lookup':
       return codeOf(given, format, true);
     default:
-      return readsAs(field) === 'CODE' ? codeOf(given, format, manner.keepsBare) : textOf(given, format);
+      return readsAs(field) === 'CODE'
+        ? codeOf(given, format, manner.keepsBare)
+        : textOf(field, given, format);
   }
 }
 
@@ -78,6 +81,8 @@ const rounded = /^[+-]?\d(?:[.,]\d+)?e[+-]?\d+$/i;
 
 /** What makers write into codes and nobody sees, or sees as something else. */
 const unseen = /[\u200b-\u200f\u2028-\u202e\u2060-\u2064\ufeff\u00ad]/gu;
+/** Cells are broken to make them fit: a name is one line. */
+const breaks = /\s*[\n\r\u2028\u2029]\s*/gu;
 const dashes = /[\u2010-\u2015\u2212]/gu;
 
 function codeOf(given: NonNullable<Cell>, format: string | null | undefined, keepsBare: boolean): CellRead {
@@ -93,10 +98,12 @@ function codeOf(given: NonNullable<Cell>, format: string | null | undefined, kee
   return shown === null ? { reason: 'REMADE' } : { value: shown.trim() };
 }
 
-function textOf(given: NonNullable<Cell>, format: string | null | undefined): CellRead {
+function textOf(field: Field, given: NonNullable<Cell>, format: string | null | undefined): CellRead {
   if (typeof given === 'number' && Math.abs(given) >= firstRounded) return { reason: 'NOT_TEXT' };
   if (typeof given === 'number') return { value: shownFigure(given, format).trim() };
-  return { value: given instanceof Date ? given.toISOString().slice(0, 10) : String(given) };
+  if (given instanceof Date) return { value: given.toISOString().slice(0, 10) };
+  const isLine = field.kind === 'text' && field.lines === undefined;
+  return { value: isLine ? soughtAs(String(given).replace(breaks, ' ')) : String(given) };
 }
 
 function figureOf(given: NonNullable<Cell>, { mark, isMixed }: Manner): CellRead {

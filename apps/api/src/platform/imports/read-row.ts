@@ -111,6 +111,8 @@ function reasonOf(
   value: unknown,
 ): { readonly reason: ImportReason; readonly particulars: ReasonParticulars } {
   const name = String(issue.path[0] ?? '');
+  if (issue.code === 'custom' && issue.params?.rule === 'unprintable')
+    return { reason: 'UNPRINTABLE', particulars: {} };
   if (issue.code === 'custom') return { reason: tied?.[name] ?? 'UNFIT', particulars: {} };
   if (value === null || value === undefined || value === '') return { reason: 'MISSING', particulars: {} };
   if (issue.code === 'too_big')

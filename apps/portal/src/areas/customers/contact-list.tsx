@@ -33,6 +33,7 @@ export function Page() {
     <RecordListPage
       table={contactTable}
       name="contact"
+      finds="contact"
       records={records}
       address="/customer-pic"
       exports={customers.exportContacts}

@@ -10,6 +10,7 @@ export function Page() {
     <RecordListPage
       table={customerTable}
       name="customer"
+      finds="customer"
       records={records}
       address="/customer-data"
       exports={customers.export}

@@ -22,6 +22,7 @@ export function Page() {
     <RecordListPage
       table={equipmentTable}
       name="equipment"
+      finds="unit"
       records={records}
       address="/equipment-population"
       exports={equipment.export}

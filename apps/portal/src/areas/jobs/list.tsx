@@ -53,6 +53,7 @@ export function Page() {
       filters={<JobFilters records={records} />}
       empty={{ title: word('noJobs'), text: mayCreate ? word('createFirst') : word('seeDone') }}
       action={mayCreate && <NewJob />}
+      finds="job"
       exports={mayExport ? jobs.export : undefined}
       {...(isCrew
         ? { selection, selectionActs: <SelectionActs selection={selection} rows={records.rows} /> }

@@ -9,7 +9,7 @@ import {
 import { Button, NativeSelect, Textarea } from '@mantine/core';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { type FormEvent, useState } from 'react';
-import { useLanguage, useWords } from '../../i18n/index.ts';
+import { printError, useLanguage, useWords } from '../../i18n/index.ts';
 import { succeed } from '../../platform/ask-and-tell.ts';
 import { useIsOffline } from '../../platform/offline-signal.ts';
 import { useOneAtATime } from '../../platform/one-at-a-time.ts';
@@ -79,6 +79,8 @@ function Form({ machine }: { readonly machine: Machine }) {
   const [typed, setTyped] = useState('');
   const [failure, setFailure] = useState<string | null>(null);
   const description = typed.trim();
+  const unprintable = printError(description);
+  const isWhole = description !== '' && !unprintable;
   const none = { value: '', label: word('noComponent') };
   const keep = async () => {
     const met = {
@@ -99,7 +101,7 @@ function Form({ machine }: { readonly machine: Machine }) {
     <form
       onSubmit={(event: FormEvent) => {
         event.preventDefault();
-        if (description !== '') void once(keep);
+        if (isWhole) void once(keep);
       }}
     >
       <NativeSelect
@@ -126,11 +128,12 @@ function Form({ machine }: { readonly machine: Machine }) {
         minRows={3}
         maxLength={500}
         value={typed}
+        error={unprintable}
         onChange={(event) => setTyped(event.currentTarget.value)}
       />
       {failure !== null && <p role="alert">{word('notKept', { reason: failure })}</p>}
       <ActionBar>
-        <Button type="submit" disabled={description === ''}>
+        <Button type="submit" disabled={!isWhole}>
           {word('keep')}
         </Button>
       </ActionBar>

@@ -3,7 +3,7 @@ import { backlogLifecycle } from '@dca/domain/backlog-lifecycle';
 import { z } from 'zod';
 import { call } from '../../call.ts';
 import { data, list, listQuery } from '../../envelopes.ts';
-import { id, instant, jobType, text, version } from '../../fields.ts';
+import { id, instant, jobType, sought, text, version } from '../../fields.ts';
 import { paperKind } from '../../paper.ts';
 import { caseLink } from '../samples/sample.ts';
 import { backlogEntry, backlogFilters, backlogStatus } from './entry.ts';
@@ -108,7 +108,7 @@ export const besCalls = {
     effect: 'read',
     summary:
       'How many findings no leader approved yet, by state and priority, and since when the oldest waits',
-    query: z.strictObject({ ...backlogFilters, SearchValue: z.string().trim().max(100).optional() }),
+    query: z.strictObject({ ...backlogFilters, SearchValue: sought.optional() }),
     reply: data(
       z.object({
         total: z.number().int(),

@@ -5,7 +5,7 @@ import { plantZoneNames } from '@dca/domain/times';
 import { z } from 'zod';
 import { call } from '../../call.ts';
 import { data, list, listQuery } from '../../envelopes.ts';
-import { day, id, instant, optionalText, reason, several, text, version } from '../../fields.ts';
+import { day, id, instant, line, optionalLine, reason, several, version } from '../../fields.ts';
 import { exportFormat } from '../../record-calls.ts';
 import { changedPartLine } from './part-lines.ts';
 
@@ -90,7 +90,7 @@ export const chasingCalls = {
       id,
       version,
       ...changedPartLine.shape,
-      supplier: optionalText(80),
+      supplier: optionalLine(80),
       reason: reason.optional(),
     }),
     reply: data(waitingPart),
@@ -101,8 +101,8 @@ export const chasingCalls = {
     summary: 'Say of several parts that they come with one order of one supplier, each for itself',
     body: z.strictObject({
       rows: z.array(z.strictObject({ id, version })).min(1).max(200),
-      supplier: optionalText(80),
-      orderNumber: text(40),
+      supplier: optionalLine(80),
+      orderNumber: line(40),
       expectedOn: day.nullish(),
     }),
     reply: data(

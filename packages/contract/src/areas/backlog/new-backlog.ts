@@ -1,7 +1,7 @@
 // What somebody sends to record what was found: from a bad answer, from a machine, or by the office.
 import { componentPositions } from '@dca/domain/components';
 import { z } from 'zod';
-import { id, instant, optionalText, text } from '../../fields.ts';
+import { id, instant, optionalLine, printedText, text } from '../../fields.ts';
 import { fileHash } from '../../hashes.ts';
 import { newPartLine } from './part-lines.ts';
 
@@ -12,7 +12,7 @@ export const newBacklog = z.strictObject({
   equipmentId: id,
   jobId: id.nullish(),
   questionId: id.nullish(),
-  workZone: optionalText(40),
+  workZone: optionalLine(40),
   objectPart: masterCode,
   specificPart: masterCode.nullish(),
   position: z.enum(Object.keys(componentPositions) as [keyof typeof componentPositions]).nullish(),
@@ -20,7 +20,7 @@ export const newBacklog = z.strictObject({
   cause: masterCode.nullish(),
   suggestedAction: masterCode.nullish(),
   priority: z.union([z.literal(1), z.literal(2), z.literal(3), z.literal(4)]),
-  problemDesc: text(500),
+  problemDesc: printedText(500),
   estimatedHours: z.number().positive().max(9999).nullish(),
   smr: z.number().min(0).max(9_999_999).nullish(),
   foundAt: instant,

@@ -1,7 +1,7 @@
 // A row of a supplier's or planner's file as an import brings it: which part of which backlog or job, how it was ordered, when it
 // comes, how much came. The headings are those of the spreadsheet of parts waited for, which can be filled in and brought back.
 import { z } from 'zod';
-import { day, id, optionalText, version } from '../../fields.ts';
+import { day, id, optionalLine, version } from '../../fields.ts';
 import { recordTable } from '../../record-fields.ts';
 import { mostOfPart } from './part-lines.ts';
 
@@ -66,7 +66,7 @@ export const partOrderTable = recordTable({
   },
 });
 
-const number = optionalText(40).transform((written) => written?.toUpperCase());
+const number = optionalLine(40).transform((written) => written?.toUpperCase());
 
 /** A row of the file over what is known of its line; `wentBack` holds for a line of which nothing is there. */
 export const partOrderRow = z
@@ -76,8 +76,8 @@ export const partOrderRow = z
     backlogNumber: number,
     jobNumber: number,
     partNumber: z.string(),
-    supplier: optionalText(80),
-    orderNumber: optionalText(40),
+    supplier: optionalLine(80),
+    orderNumber: optionalLine(40),
     expectedOn: day.nullish(),
     receivedQuantity: z.number().min(0).max(mostOfPart),
     wrongPart: z.boolean().nullish(),

@@ -4,7 +4,7 @@ import { type PartLineState, partLineStates } from '@dca/domain/part-lines';
 import { z } from 'zod';
 import { call } from '../../call.ts';
 import { data } from '../../envelopes.ts';
-import { day, id, optionalText, reason, text, version } from '../../fields.ts';
+import { day, id, line, optionalLine, reason, version } from '../../fields.ts';
 
 const base = '/dca/msbacklog/api/v1/jobs';
 
@@ -12,16 +12,16 @@ const base = '/dca/msbacklog/api/v1/jobs';
 export const mostOfPart = 1_000_000;
 
 export const newPartLine = z.strictObject({
-  partNumber: text(40),
-  description: text(120),
+  partNumber: line(40),
+  description: line(120),
   quantity: z.number().positive().max(mostOfPart),
-  unit: text(10).default('PC'),
+  unit: line(10).default('PC'),
 });
 export type NewPartLine = z.output<typeof newPartLine>;
 
 /** What is known of a line later: its order, when it comes, how much came: never more than was asked for, also without an order. */
 export const changedPartLine = z.strictObject({
-  orderNumber: optionalText(40),
+  orderNumber: optionalLine(40),
   expectedOn: day.nullish(),
   receivedQuantity: z.number().min(0).max(mostOfPart),
 });

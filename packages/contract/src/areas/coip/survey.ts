@@ -2,7 +2,7 @@
 import { type CoipQuestion, type CoipSector, coipLimits, coipSectorCodes } from '@dca/domain/coip';
 import type { CoipMoveName, CoipStatus } from '@dca/domain/coip-lifecycle';
 import { z } from 'zod';
-import { code, day, id, instant, optionalText, person, text, version, words } from '../../fields.ts';
+import { code, day, id, instant, line, optionalText, person, text, version, words } from '../../fields.ts';
 
 export const sector = z.enum(coipSectorCodes as [CoipSector]);
 export const status = z.enum(['DRAFT', 'SUBMITTED', 'APPROVED'] as const satisfies readonly CoipStatus[]);
@@ -102,7 +102,7 @@ export const coipToSave = z.strictObject({
   sector,
   customerCode: code,
   plantCode: code,
-  site: text(coipLimits.site),
+  site: line(coipLimits.site),
   jobId: id.nullish(),
   surveyedOn: day,
   answers: z

@@ -2,7 +2,18 @@
 // since the closing and what the customer disputes.
 import { listedFigures, monthConditionCodes, monthStateCodes, visitKinds } from '@dca/domain/dashboard';
 import { z } from 'zod';
-import { count, day, id, instant, optionalText, reason, several, text, version } from '../../fields.ts';
+import {
+  count,
+  day,
+  id,
+  instant,
+  line,
+  optionalText,
+  reason,
+  several,
+  sought,
+  version,
+} from '../../fields.ts';
 
 const code = z.string().max(20);
 const condition = z.enum(monthConditionCodes);
@@ -17,7 +28,7 @@ export const monthFilters = {
   year: count.min(2000).max(2100).optional(),
   PlantCode: several(code),
   Condition: several(condition),
-  SearchValue: z.string().trim().max(100).optional(),
+  SearchValue: sought.optional(),
 };
 
 const dispute = z.object({
@@ -124,7 +135,7 @@ export type DashboardMonth = z.infer<typeof dashboardMonth>;
 
 export const monthToSave = z.strictObject({
   id: id.optional(),
-  contractNumber: text(40),
+  contractNumber: line(40),
   customerCode: z.string().trim().toUpperCase().min(1).max(20),
   month: z.number().int().min(1).max(12),
   year: z.number().int().min(2000).max(2100),

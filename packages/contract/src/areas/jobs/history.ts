@@ -3,7 +3,7 @@ import { jobEventNames } from '@dca/domain/job-events';
 import { z } from 'zod';
 import { call } from '../../call.ts';
 import { data, list, listQuery } from '../../envelopes.ts';
-import { id, instant, jobType, person, several } from '../../fields.ts';
+import { id, instant, jobType, person, several, sought } from '../../fields.ts';
 import { exportFormat } from '../../record-calls.ts';
 import { jobEvent } from './job.ts';
 
@@ -48,7 +48,7 @@ export const historyCalls = {
     effect: 'read',
     ours: true,
     summary: 'People by what is typed of their name, or by their ids, also those who have left',
-    query: z.strictObject({ SearchValue: z.string().trim().max(100).optional(), PersonId: several(id) }),
+    query: z.strictObject({ SearchValue: sought.optional(), PersonId: several(id) }),
     reply: data(z.array(person)),
   }),
   historyExport: call({

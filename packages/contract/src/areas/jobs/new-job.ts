@@ -5,7 +5,20 @@ import { longestDescription } from '@dca/domain/limits';
 import { z } from 'zod';
 import { call } from '../../call.ts';
 import { data, list, listQuery } from '../../envelopes.ts';
-import { code, day, id, instant, jobType, optionalText, text, version, yesOrNo } from '../../fields.ts';
+import {
+  code,
+  day,
+  id,
+  instant,
+  jobType,
+  line,
+  optionalLine,
+  printedText,
+  sought,
+  text,
+  version,
+  yesOrNo,
+} from '../../fields.ts';
 import { equipmentRow } from '../equipment/machine-parts.ts';
 import { jobDetail } from './job.ts';
 
@@ -31,14 +44,14 @@ export const newJob = z.strictObject({
   equipmentId: id,
   /** Left out while none is planned. */
   planDate: day.nullish(),
-  description: text(longestDescription),
+  description: printedText(longestDescription),
   workCenterCode: code.nullish(),
-  sapOrder: optionalText(20),
-  customerOrder: optionalText(40),
+  sapOrder: optionalLine(20),
+  customerOrder: optionalLine(40),
   /** What it comes from; the usual source of its type where it is left out. A breakdown has a call of its own. */
   source: z.enum(jobSourceCodes).exclude(['BREAKDOWN']).optional(),
   /** Id or number of the cause; a backlog, a PCAR, an MSR and a caution are named. */
-  sourceId: optionalText(60),
+  sourceId: optionalLine(60),
   chargeTo: z.enum(payerCodes).default('CUSTOMER'),
   /** The job that this one is an additional job of: of the same machine, and open. */
   parentId: id.nullish(),
@@ -53,7 +66,7 @@ const reportedBreakdown = z.strictObject({
   temporaryNumber: text(20),
   equipmentId: id,
   stoppedAt: instant,
-  phenomenon: text(longestDescription),
+  phenomenon: printedText(longestDescription),
   /** When it was reported on the device. */
   at: instant,
 });
@@ -82,7 +95,7 @@ export const newJobCalls = {
     summary: 'Jobs that can be created for a unit model',
     query: z.strictObject({
       UnitModel: z.string().max(40).optional(),
-      SearchValue: z.string().max(100).optional(),
+      SearchValue: sought.optional(),
       /** Forms of the stages of an overhaul, which are additional jobs only; left out otherwise. */
       Stages: yesOrNo,
     }),
@@ -126,8 +139,8 @@ export const newJobCalls = {
       id,
       version,
       chargeTo: z.enum(payerCodes),
-      sapOrder: text(20),
-      customerOrder: optionalText(40),
+      sapOrder: line(20),
+      customerOrder: optionalLine(40),
     }),
     reply: data(jobDetail),
   }),

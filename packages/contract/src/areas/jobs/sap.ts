@@ -5,7 +5,7 @@ import { trackingStages } from '@dca/domain/tracking-lifecycle';
 import { z } from 'zod';
 import { call } from '../../call.ts';
 import { data, list, listQuery } from '../../envelopes.ts';
-import { id, instant, jobType, optionalText, person, reason, several, version } from '../../fields.ts';
+import { id, instant, jobType, optionalLine, person, reason, several, version } from '../../fields.ts';
 import { jobDetail } from './job.ts';
 
 const base = '/dca/msjobcreation/api/v1.2/jobs';
@@ -68,8 +68,8 @@ export const sapCalls = {
       id,
       version,
       chargeTo: z.enum(payerCodes),
-      sapOrder: optionalText(20),
-      customerOrder: optionalText(40),
+      sapOrder: optionalLine(20),
+      customerOrder: optionalLine(40),
     }),
     reply: data(jobDetail),
   }),

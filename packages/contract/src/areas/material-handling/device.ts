@@ -1,7 +1,7 @@
 // A device as who registers it enters it.
 import { deviceKinds } from '@dca/domain/telemetry';
 import { z } from 'zod';
-import { day, id, optionalText, version } from '../../fields.ts';
+import { day, id, optionalLine, optionalText, version } from '../../fields.ts';
 import { recordTable } from '../../record-fields.ts';
 import { kind } from './rows.ts';
 
@@ -9,7 +9,7 @@ import { kind } from './rows.ts';
 const deviceFields = {
   nominalVolts: z.number().int().min(6).max(1000).nullish(),
   capacityAh: z.number().int().min(1).max(10_000).nullish(),
-  batterySerial: optionalText(40),
+  batterySerial: optionalLine(40),
   installedOn: day.nullish(),
   note: optionalText(300),
 };

@@ -1,7 +1,7 @@
 // A machine service request as answers tell it (spec §3 "MSR").
 import { type MsrStatus, msrLifecycle } from '@dca/domain/msr-lifecycle';
 import { z } from 'zod';
-import { day, id, instant, text } from '../../fields.ts';
+import { day, id, instant, printedText } from '../../fields.ts';
 import { kinds, positions } from '../equipment/machine-parts.ts';
 import { caseLink } from '../samples/sample.ts';
 
@@ -38,7 +38,7 @@ export type MsrRow = z.infer<typeof msrRow>;
 
 const subActivity = z.object({
   id,
-  description: text(200),
+  description: printedText(200),
   isDone: z.boolean(),
 });
 export type SubActivity = z.infer<typeof subActivity>;

@@ -7,7 +7,7 @@ import {
   pcarLifecycle,
 } from '@dca/domain/pcar-lifecycle';
 import { z } from 'zod';
-import { day, id, instant, optionalText, text, version, words } from '../../fields.ts';
+import { day, id, instant, optionalText, printedText, text, version, words } from '../../fields.ts';
 import { kinds, positions } from '../equipment/machine-parts.ts';
 import { caseLink } from '../samples/sample.ts';
 
@@ -101,7 +101,7 @@ export const newPhenomenon = z.strictObject({
   equipmentId: id,
   component: z.enum(kinds).nullish(),
   position: z.enum(positions).nullish(),
-  description: text(500),
+  description: printedText(500),
   smr: z.number().min(0).max(999_999).nullish(),
   foundAt: instant,
 });

@@ -11,7 +11,19 @@ import {
   responsibilities,
 } from '@dca/domain/problem-log-lifecycle';
 import { z } from 'zod';
-import { code, count, day, id, instant, optionalText, several, text, version, words } from '../../fields.ts';
+import {
+  code,
+  count,
+  day,
+  id,
+  instant,
+  optionalText,
+  printedText,
+  several,
+  text,
+  version,
+  words,
+} from '../../fields.ts';
 
 const problemType = z.enum(Object.keys(problemTypes) as [ProblemType]);
 const responsibility = z.enum(Object.keys(responsibilities) as [Responsibility]);
@@ -30,7 +42,7 @@ export const newProblemLog = z
     plantCode: code.nullish(),
     type: problemType,
     responsibility,
-    description: text(500),
+    description: printedText(500),
     foundAt: instant,
   })
   .refine((log) => [log.jobId, log.equipmentId, log.plantCode].some((of) => (of ?? null) !== null), {

@@ -4,7 +4,7 @@ import { stickerLimits } from '@dca/domain/problem-log-lifecycle';
 import { z } from 'zod';
 import { call } from '../../call.ts';
 import { data } from '../../envelopes.ts';
-import { id, instant, optionalText, reason, text } from '../../fields.ts';
+import { id, instant, optionalLine, optionalText, reason, text } from '../../fields.ts';
 
 const base = '/dca/v1/problemlog/sticker';
 
@@ -19,7 +19,7 @@ const stickerReport = z
     reportId: id,
     what: text(500),
     where: optionalText(200),
-    name: optionalText(80),
+    name: optionalLine(80),
     phone: z.preprocess(
       (value) => (value === '' ? null : value),
       z

@@ -4,7 +4,7 @@ import { conditionClasses } from '@dca/domain/condition/classes';
 import { type OilCode, oilCodes, oilParameters, sampledComponents } from '@dca/domain/condition/oil';
 import type { Words } from '@dca/domain/text';
 import { z } from 'zod';
-import { day, optionalText } from '../../fields.ts';
+import { day, optionalLine } from '../../fields.ts';
 import { recordTable } from '../../record-fields.ts';
 import { conditionClass, labNumber, measured, sampledComponent } from './sample.ts';
 
@@ -104,16 +104,16 @@ const measuredFields = Object.fromEntries(oilCodes.map((code) => [code, measured
 export const resultRow = z
   .strictObject({
     labNumber,
-    bottleCode: optionalText(20),
-    unitCode: optionalText(40),
-    serialNumber: optionalText(40),
+    bottleCode: optionalLine(20),
+    unitCode: optionalLine(40),
+    serialNumber: optionalLine(40),
     component: sampledComponent,
     position: z.enum(Object.keys(componentPositions) as [keyof typeof componentPositions]).nullish(),
     sampledOn: day.refine((on) => on >= earliest, { message: 'before any machine' }),
     smr: hours,
     oilHours: hours,
     oilChanged: z.boolean().default(false),
-    laboratory: optionalText(80),
+    laboratory: optionalLine(80),
     labVerdict: conditionClass.nullish(),
     ...measuredFields,
   })

@@ -13,7 +13,7 @@ import {
 import { caseStatuses } from '@dca/domain/condition-case';
 import { sampleLimits, sampleStatuses } from '@dca/domain/sample-lifecycle';
 import { z } from 'zod';
-import { day, id, instant, optionalText, text, version, words } from '../../fields.ts';
+import { day, id, instant, line, optionalLine, optionalText, version, words } from '../../fields.ts';
 
 export const sampleStatus = z.enum(sampleStatuses);
 export const sampledComponent = z.enum(sampledComponents);
@@ -193,7 +193,7 @@ export const takenSample = z.strictObject({
   smr: hours.nullish(),
   oilHours: hours.nullish(),
   oilChanged: z.boolean().default(false),
-  laboratory: optionalText(80),
+  laboratory: optionalLine(80),
 });
 
 /** A figure as the laboratory writes it: `12`, `<5`, `>100`, `NEG`; empty for what was not tested. */
@@ -206,12 +206,12 @@ const measuredFields = Object.fromEntries(oilCodes.map((code) => [code, measured
   [Code in OilCode]: z.ZodOptional<typeof measured>;
 };
 
-export const labNumber = text(40);
+export const labNumber = line(40);
 /** What a laboratory told of a bottle. */
 export const toldResult = z.strictObject({
   version,
   labNumber,
-  laboratory: optionalText(80),
+  laboratory: optionalLine(80),
   labVerdict: conditionClass.nullish(),
   labNote: optionalText(sampleLimits.note),
   results: z.strictObject(measuredFields),

@@ -4,7 +4,7 @@ import type { Permission } from '@dca/domain/permissions';
 import { z } from 'zod';
 import { call } from '../../call.ts';
 import { data, list, listQuery } from '../../envelopes.ts';
-import { day, id, instant, optionalText, reason, several, text, version } from '../../fields.ts';
+import { day, id, instant, line, optionalLine, reason, several, version } from '../../fields.ts';
 import { tokenHash } from '../../hashes.ts';
 
 const base = '/ucp/user-management/api/ApiKey';
@@ -32,13 +32,13 @@ const apiKey = z.object({
 export type ApiKey = z.infer<typeof apiKey>;
 
 const newApiKey = z.strictObject({
-  name: text(80),
+  name: line(80),
   /** Of the key, which its owner makes and keeps: it is never sent here before it is used. */
   tokenHash,
   beginning: z.string().startsWith(keyMark).min(8).max(12),
   permissions: z.array(permission).min(1).max(keyPermissions.length),
   plantCodes: z.array(z.string().max(20)).max(500),
-  customerCode: optionalText(20),
+  customerCode: optionalLine(20),
   endsOn: day,
 });
 

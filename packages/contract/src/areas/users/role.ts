@@ -4,7 +4,7 @@ import { roles as baseRoles, roleSights } from '@dca/domain/roles';
 import { z } from 'zod';
 import { call } from '../../call.ts';
 import { data } from '../../envelopes.ts';
-import { day, id, several, yesOrNo } from '../../fields.ts';
+import { day, id, several, sought, yesOrNo } from '../../fields.ts';
 import { lookup } from '../../lookups.ts';
 import { recordCalls } from '../../record-calls.ts';
 import { activity, recordTable } from '../../record-fields.ts';
@@ -184,7 +184,7 @@ export const roles = {
     access: 'role.read',
     effect: 'read',
     summary: 'Applications of the portal, while typing',
-    query: z.strictObject({ SearchValue: z.string().trim().max(100).optional() }),
+    query: z.strictObject({ SearchValue: sought.optional() }),
     reply: data(z.array(z.object({ id, applicationCode: z.string(), name: z.string() }))),
   }),
   menuPermissions: call({

@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { call } from '../../call.ts';
 import { data, list, listQuery } from '../../envelopes.ts';
-import { code, id, instant, reason, several, text, yesOrNo } from '../../fields.ts';
+import { code, id, instant, line, reason, several, yesOrNo } from '../../fields.ts';
 
 const base = '/ucp/user-management/api/TemporaryRight';
 
@@ -43,7 +43,7 @@ export const temporaryRights = {
     effect: 'write',
     ours: true,
     summary: 'Give a user a role until a moment',
-    body: z.strictObject({ ...toGive, roleCode: text(20) }),
+    body: z.strictObject({ ...toGive, roleCode: line(20) }),
     reply: data(temporaryRight),
   }),
   givePlant: call({

@@ -4,7 +4,7 @@ import { type SightStep, sightStepCodes } from '@dca/domain/why-seen';
 import { z } from 'zod';
 import { call } from '../../call.ts';
 import { data } from '../../envelopes.ts';
-import { id, instant, jobType, several, yesOrNo } from '../../fields.ts';
+import { id, instant, jobType, several, sought, yesOrNo } from '../../fields.ts';
 import { lookup } from '../../lookups.ts';
 import { recordCalls } from '../../record-calls.ts';
 import { activity, recordTable, trail } from '../../record-fields.ts';
@@ -171,7 +171,7 @@ const whySeen = z.object({
 });
 export type WhySeen = z.infer<typeof whySeen>;
 
-const search = z.strictObject({ SearchValue: z.string().trim().max(100).optional() });
+const search = z.strictObject({ SearchValue: sought.optional() });
 
 export const users = {
   ...recordCalls({

@@ -13,7 +13,7 @@ import {
 import { z } from 'zod';
 import { call } from '../../call.ts';
 import { data, list, listQuery } from '../../envelopes.ts';
-import { id, instant, optionalText, reason, several, text, version } from '../../fields.ts';
+import { id, instant, line, optionalLine, reason, several, version } from '../../fields.ts';
 
 const base = '/ucp/user-management/api/Webhook';
 
@@ -44,13 +44,13 @@ const webhook = z.object({
 export type Webhook = z.infer<typeof webhook>;
 
 const newWebhook = z.strictObject({
-  name: text(80),
+  name: line(80),
   url: z.url({ protocol: /^https?$/ }).max(webhookLimits.url),
   /** Made by who makes the webhook, who gives it to the other side: no call tells it again. */
   secret: z.string().regex(secretForm),
   events: z.array(event).min(1).max(webhookEventNames.length),
   plantCodes: z.array(z.string().max(20)).max(500),
-  customerCode: optionalText(20),
+  customerCode: optionalLine(20),
 });
 
 const delivery = z.object({

@@ -4,7 +4,7 @@ import { backlogPriorities, backlogPriorityCodes } from '@dca/domain/backlog-dat
 import { backlogDueOn } from '@dca/domain/backlog-rules';
 import { type ComponentPosition, componentPositions } from '@dca/domain/components';
 import { NativeSelect, NumberInput, Textarea } from '@mantine/core';
-import { useFormats, useLanguage, useWords } from '../../../i18n/index.ts';
+import { printError, useFormats, useLanguage, useWords } from '../../../i18n/index.ts';
 import { ownZone } from '../../../i18n/own-zone.ts';
 import type { CallFailure } from '../../../platform/client.ts';
 import { useCall } from '../../../platform/queries.ts';
@@ -54,7 +54,7 @@ export function FindingFields({ typed, onChange, failure }: Props) {
         rows={3}
         maxLength={500}
         value={typed.problemDesc}
-        error={wrong('problemDesc')}
+        error={printError(typed.problemDesc) ?? wrong('problemDesc')}
         onChange={(event) => onChange({ problemDesc: event.currentTarget.value })}
       />
       <NumberInput

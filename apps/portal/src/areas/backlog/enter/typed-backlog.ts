@@ -3,6 +3,7 @@ import type { backlog } from '@dca/contract/areas/backlog';
 import type { RequestOf } from '@dca/contract/call';
 import type { BacklogPriority } from '@dca/domain/backlog-dates';
 import type { ComponentPosition } from '@dca/domain/components';
+import { ruleOfPrint } from '@dca/domain/text-rules';
 
 type Sent = RequestOf<typeof backlog.enter>['body']['Backlog'];
 
@@ -59,6 +60,7 @@ export const isWhole = ({ priority, objectPart, damage, problemDesc, parts }: Ty
   objectPart !== null &&
   damage !== null &&
   problemDesc.trim() !== '' &&
+  ruleOfPrint(problemDesc) === undefined &&
   parts.every(isWholePart);
 
 /** What is told of it, as it is sent. Only what is whole. */

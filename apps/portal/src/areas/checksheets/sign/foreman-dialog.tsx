@@ -3,7 +3,7 @@ import { textOfWork, type WorkShown } from '@dca/contract/work-shown';
 import { isSignature, type Signature } from '@dca/domain/papers';
 import { Button, TextInput } from '@mantine/core';
 import { useState } from 'react';
-import { useFormats, useLanguage, useWords } from '../../../i18n/index.ts';
+import { lineError, useFormats, useLanguage, useWords } from '../../../i18n/index.ts';
 import { hurry } from '../../../offline/drain.ts';
 import { newId } from '../../../offline/ids.ts';
 import { keep } from '../../../offline/outbox.ts';
@@ -32,6 +32,7 @@ export function ForemanDialog({ job, work, onClose }: Props) {
   const [remark, setRemark] = useState('');
   const [signature, setSignature] = useState<Signature>([]);
   const [failure, setFailure] = useState<string | null>(null);
+  const isWhole = name.trim() !== '' && !lineError(name) && !lineError(badge) && isSignature(signature);
   const keepSignature = async () => {
     const hash = await sha256(new TextEncoder().encode(textOfWork(work)));
     const strokes = signature.map((stroke) => stroke.map(([x, y]): [number, number] => [x, y]));
@@ -49,15 +50,28 @@ export function ForemanDialog({ job, work, onClose }: Props) {
       title={word('heading', { unit: work.unitCode })}
       onClose={onClose}
       act={
-        <Button disabled={name.trim() === '' || !isSignature(signature)} onClick={() => once(keepSignature)}>
+        <Button disabled={!isWhole} onClick={() => once(keepSignature)}>
           {word('accept')}
         </Button>
       }
     >
       <p>{word('shown')}</p>
       <Work work={work} job={job} />
-      <TextInput label={word('name')} withAsterisk maxLength={100} value={name} onChange={typed(setName)} />
-      <TextInput label={word('badge')} maxLength={40} value={badge} onChange={typed(setBadge)} />
+      <TextInput
+        label={word('name')}
+        withAsterisk
+        maxLength={100}
+        value={name}
+        error={lineError(name)}
+        onChange={typed(setName)}
+      />
+      <TextInput
+        label={word('badge')}
+        maxLength={40}
+        value={badge}
+        error={lineError(badge)}
+        onChange={typed(setBadge)}
+      />
       <TextInput label={word('remark')} maxLength={500} value={remark} onChange={typed(setRemark)} />
       <SignaturePad label={word('sign')} strokes={signature} onChange={setSignature} />
       {failure && <RefusedBecause>{failure}</RefusedBecause>}

@@ -2,7 +2,7 @@
 import { longestDescription } from '@dca/domain/limits';
 import { Button, Textarea } from '@mantine/core';
 import { useState } from 'react';
-import { useWords } from '../../../i18n/index.ts';
+import { printError, useWords } from '../../../i18n/index.ts';
 import { ownZone } from '../../../i18n/own-zone.ts';
 import { useOneAtATime } from '../../../platform/one-at-a-time.ts';
 import { useMay, useSession } from '../../../platform/session.ts';
@@ -38,7 +38,8 @@ export function WhatHappened({ machine, onAnother, onReported }: Props) {
   const form = useFormHere(machine);
   const once = useOneAtATime();
   const stopped = stoppedAt(stop.since, zone);
-  const isWhole = phenomenon.trim() !== '' && stopped !== null;
+  const wrong = phenomenon.trim() === '' ? word('wanted') : printError(phenomenon);
+  const isWhole = wrong === undefined && stopped !== null;
   const report = async () => {
     setTold(true);
     if (!isWhole) return;
@@ -74,7 +75,7 @@ export function WhatHappened({ machine, onAnother, onReported }: Props) {
           rows={3}
           maxLength={longestDescription}
           value={phenomenon}
-          error={isTold && phenomenon.trim() === '' && word('wanted')}
+          error={isTold && wrong}
           onChange={(event) => {
             stop.begin();
             setPhenomenon(event.currentTarget.value);

@@ -47,7 +47,7 @@ export const homeWords = defineWords('home', {
     findings_other: '{{count}} open findings',
     noMachines: 'No machines are known for your company yet.',
     moreMachines: 'Show more machines',
-    newestPaper: 'Newest paper: {{number}}',
+    newestPaper: 'Newest paper: {{title}} {{number}}',
   },
   id: {
     toRegularise_one: 'unit rusak harus dilengkapi datanya dalam {{hours}} jam',
@@ -94,6 +94,6 @@ export const homeWords = defineWords('home', {
     findings_other: '{{count}} temuan terbuka',
     noMachines: 'Belum ada unit yang tercatat untuk perusahaan Anda.',
     moreMachines: 'Tampilkan unit lain',
-    newestPaper: 'Dokumen terbaru: {{number}}',
+    newestPaper: 'Dokumen terbaru: {{title}} {{number}}',
   },
 });

@@ -86,6 +86,7 @@ function Offers<Row extends { readonly id: string; readonly isValid: boolean }>(
         </>
       }
       empty={{ title: word('empty'), text: word('emptyText') }}
+      finds={name === 'brochures' ? 'brochure' : undefined}
     />
   );
 }

@@ -36,6 +36,7 @@ export function Page() {
         </>
       }
       empty={{ title: word('empty'), text: word('emptyText') }}
+      finds="part"
       exports={useMay('part.export') ? parts.export : undefined}
     />
   );

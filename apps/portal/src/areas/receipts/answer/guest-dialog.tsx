@@ -1,7 +1,7 @@
 import { isSignature, type Signature } from '@dca/domain/papers';
 import { Button, TextInput } from '@mantine/core';
 import { useState } from 'react';
-import { useWords } from '../../../i18n/index.ts';
+import { lineError, useWords } from '../../../i18n/index.ts';
 import { hurry } from '../../../offline/drain.ts';
 import { newId } from '../../../offline/ids.ts';
 import { keep } from '../../../offline/outbox.ts';
@@ -23,6 +23,7 @@ export function GuestDialog({ paper, job, onClose }: DialogProps) {
   const [signature, setSignature] = useState<Signature>([]);
   const [failure, setFailure] = useState<string | null>(null);
   const [{ id, hash, number }] = useState(paper);
+  const isWhole = name.trim() !== '' && !lineError(name) && !lineError(badge) && isSignature(signature);
   const keepSignature = async () => {
     const body: KeptGuest = {
       id,
@@ -53,7 +54,7 @@ export function GuestDialog({ paper, job, onClose }: DialogProps) {
       title={word('guestTitle', { number })}
       onClose={onClose}
       act={
-        <Button disabled={name.trim() === '' || !isSignature(signature)} onClick={() => once(keepSignature)}>
+        <Button disabled={!isWhole} onClick={() => once(keepSignature)}>
           {word('accept')}
         </Button>
       }
@@ -63,12 +64,14 @@ export function GuestDialog({ paper, job, onClose }: DialogProps) {
         withAsterisk
         maxLength={100}
         value={name}
+        error={lineError(name)}
         onChange={(event) => setName(event.currentTarget.value)}
       />
       <TextInput
         label={word('guestBadge')}
         maxLength={40}
         value={badge}
+        error={lineError(badge)}
         onChange={(event) => setBadge(event.currentTarget.value)}
       />
       <SignaturePad label={word('sign')} strokes={signature} onChange={setSignature} />
