@@ -36,8 +36,9 @@ export async function withProduct<T>(dataDir: string, work: (product: Product) =
     const app = await startDemo(company, dataDir);
     await app.server.stop();
     const ports = [await findFreePort(), await findFreePort()];
+    const beside = String(await findFreePort());
     const web = ports.map((port, index) => keep(webProgram(app, dataDir, port, index)));
-    const worker = keep(serverProgram(app, dataDir, 'worker', { ROLES: 'worker' }));
+    const worker = keep(serverProgram(app, dataDir, 'worker', { ROLES: 'worker', PORT: beside }));
     kept.push(...web, worker);
     const webs = ports.map((port) => `http://localhost:${port}`);
     await Promise.all(webs.map(answers));

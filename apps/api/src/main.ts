@@ -13,7 +13,7 @@ await proveKnowsDatabase(app.database.all);
 await proveOwnsNothing(app.database.all);
 if (config.ROLES.includes('worker')) await startWorker(app);
 const hearing = config.ROLES.includes('ingest') ? await startIngest(app) : undefined;
-if (config.ROLES.includes('web')) await app.server.listen({ port: config.PORT, host: config.HOST });
+await app.server.listen({ port: config.PORT, host: config.HOST });
 
 const longestEndMs = 9500;
 let ending = false;

@@ -84,6 +84,7 @@ export async function buildServer({
   answerProblems(app);
   addAnswerHeaders(app, config);
   refuseUnknown(app, contract);
+  if (!config.ROLES.includes('web')) answerHealthAlone(app);
   await addLimits(app, config);
   app.decorate('limitPerson', personLimit(app, config));
   if (config.METRICS_KEY) measureRequests(app, config.METRICS_KEY, database.all);
@@ -229,6 +230,14 @@ async function addDocument(app: FastifyInstance, contract: ServerParts['contract
     specification: { document: openApiDocument(contract, gatewayBase) as never },
   });
   await app.register(swaggerUi, { routePrefix: `${gatewayBase}/docs`, staticCSP: true });
+}
+
+/** A process that works behind the answers is watched like the others, and tells nothing else. */
+function answerHealthAlone(app: FastifyInstance): void {
+  const told = [`${gatewayBase}/health/`, '/gateway/metrics'];
+  app.addHook('onRequest', async ({ url }) => {
+    if (!told.some((begin) => url.startsWith(begin))) throw refuse('notFound');
+  });
 }
 
 function addHealth(app: FastifyInstance, proveReady: () => Promise<void>): void {
