@@ -44,7 +44,7 @@ anybody(
     await page.goto('/dca/user-attendance/corrections?State=OPEN');
     await expectAccessible(page);
     const row = page.getByRole('row').filter({ hasText: reason });
-    await row.getByRole('button', { name: /^Correction of/ }).click();
+    await row.getByRole('button', { name: /^Decide on the correction of/ }).click();
     const deciding = page.getByRole('dialog');
     await deciding.getByRole('button', { name: 'Approve' }).click();
     await expect(page.getByRole('row').filter({ hasText: reason })).toHaveCount(0);

@@ -11,17 +11,16 @@ export function OutboxLink() {
   const { pathname } = useLocation();
   const count = kept(useOutbox().acts).length;
   return (
-    <Link
-      to="/outbox"
-      className={css.railItem}
-      data-active={pathname === '/outbox'}
-      {...(count > 0 ? { 'aria-label': t('outboxWaiting', { count }) } : {})}
-    >
-      <span className={css.outbox}>
-        <IconArrowsSort size={24} stroke={1.6} aria-hidden="true" />
-        {count > 0 && <span className={css.waiting}>{count}</span>}
-      </span>
+    <Link to="/outbox" className={css.railItem} data-active={pathname === '/outbox'}>
+      <IconArrowsSort size={24} stroke={1.6} aria-hidden="true" />
       {t('outbox')}
+      {count > 0 && (
+        <>
+          {' '}
+          <span className={css.waiting}>{count}</span>{' '}
+          <span className={css.unseen}>{t('outboxWaiting', { count })}</span>
+        </>
+      )}
     </Link>
   );
 }

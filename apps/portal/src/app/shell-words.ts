@@ -47,8 +47,8 @@ export const words = defineWords('shell', {
     home: 'Home',
     me: 'Me',
     outbox: 'Outbox',
-    outboxWaiting_one: 'Outbox, one entry waits',
-    outboxWaiting_other: 'Outbox, {{count}} entries wait',
+    outboxWaiting_one: 'entry waits',
+    outboxWaiting_other: 'entries wait',
     noAccessTitle: 'Uh-oh, you do not have access.',
     noAccessText:
       'This page needs authentication that you do not have. Please contact the administrator, or sign in with another account.',
@@ -128,8 +128,8 @@ export const words = defineWords('shell', {
     home: 'Beranda',
     me: 'Saya',
     outbox: 'Kotak keluar',
-    outboxWaiting_one: 'Kotak keluar, satu isian menunggu',
-    outboxWaiting_other: 'Kotak keluar, {{count}} isian menunggu',
+    outboxWaiting_one: 'isian menunggu',
+    outboxWaiting_other: 'isian menunggu',
     noAccessTitle: 'Maaf, Anda tidak memiliki akses.',
     noAccessText:
       'Halaman ini memerlukan autentikasi yang tidak Anda miliki. Silakan hubungi administrator, atau masuk dengan akun lain.',

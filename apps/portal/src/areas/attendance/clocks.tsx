@@ -98,7 +98,7 @@ function Out({ row, onConfirm }: OutProps) {
     <Button
       size="compact-sm"
       variant="default"
-      aria-label={word('confirmTitle', { name: row.person.name })}
+      aria-label={word('confirmOf', { name: row.person.name })}
       onClick={() => onConfirm(row)}
     >
       {word('confirm')}

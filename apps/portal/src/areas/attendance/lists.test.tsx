@@ -142,7 +142,7 @@ test('who may not decide is offered no decision', async () => {
 test('a clock that closed by itself asks when the person left, with the reason', async () => {
   const heard = answering(() => listed([clockRow]), clockRow);
   await openScreen({ '/user-attendance/clock': Clocks }, '/user-attendance/clock', leader);
-  await press('When did Maya leave?');
+  await press('Say when Maya left');
   const dialog = within(screen.getByRole('dialog', { name: 'When did Maya leave?' }));
   fireEvent.change(dialog.getByRole('textbox', { name: 'Left, Time, WIB' }), { target: { value: '18:30' } });
   fireEvent.change(dialog.getByRole('textbox', { name: /Reason/ }), {
@@ -160,8 +160,8 @@ test('a clock that closed by itself asks when the person left, with the reason',
 test('a request is shown beside what was recorded, and is rejected with a reason alone', async () => {
   const heard = answering(() => listed([asked]), asked);
   await openScreen({ '/user-attendance/corrections': Corrections }, '/user-attendance/corrections', leader);
-  await press('Correction of Maya');
-  const dialog = within(screen.getByRole('dialog', { name: 'Correction of Maya' }));
+  await press('Decide on the correction of Maya');
+  const dialog = within(screen.getByRole('dialog', { name: 'Decide on the correction of Maya' }));
   expect((dialog.getByRole('button', { name: 'Reject' }) as HTMLButtonElement).disabled).toBe(true);
   fireEvent.change(dialog.getByRole('textbox', { name: /Reason/ }), { target: { value: 'Not so' } });
   await press('Reject', dialog);

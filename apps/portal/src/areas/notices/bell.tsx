@@ -16,16 +16,17 @@ export function Bell() {
   const word = useWords(words);
   const { data } = useCall(notices.unread, {}, { handles, staleTime: 60_000 });
   const count = data?.data.count ?? 0;
+  const shown = count >= mostCounted ? '99+' : count;
   return (
     <Link
       to="/notices"
       className={css.bell}
-      aria-label={count > 0 ? word('bellUnread', { count }) : word('bell')}
+      aria-label={count > 0 ? word('bellUnread', { count, shown }) : word('bell')}
     >
       <IconBell size={20} stroke={1.6} aria-hidden="true" />
       {count > 0 && (
         <span className={css.count} aria-hidden="true">
-          {count >= mostCounted ? '99+' : count}
+          {shown}
         </span>
       )}
     </Link>

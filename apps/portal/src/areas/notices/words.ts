@@ -5,8 +5,8 @@ export const words = defineWords('notices', {
   en: {
     title: 'Notices',
     bell: 'Notices',
-    bellUnread_one: 'Notices, one unread',
-    bellUnread_other: 'Notices, {{count}} unread',
+    bellUnread_one: 'Notices, {{shown}} unread',
+    bellUnread_other: 'Notices, {{shown}} unread',
     what: 'What',
     job: 'Job or finding',
     unit: 'Unit',
@@ -25,8 +25,8 @@ export const words = defineWords('notices', {
   id: {
     title: 'Pemberitahuan',
     bell: 'Pemberitahuan',
-    bellUnread_one: 'Pemberitahuan, satu belum dibaca',
-    bellUnread_other: 'Pemberitahuan, {{count}} belum dibaca',
+    bellUnread_one: 'Pemberitahuan, {{shown}} belum dibaca',
+    bellUnread_other: 'Pemberitahuan, {{shown}} belum dibaca',
     what: 'Isi',
     job: 'Pekerjaan atau temuan',
     unit: 'Unit',

@@ -248,7 +248,9 @@ test('a customer sees their machines, each of which opens its page', async () =>
 
 test('a customer reads the newest paper of a machine at its line, and goes on to the machines after the first', async () => {
   await open(['equipment.read', 'receipt.approve', 'receipt.read']);
-  const paper = await screen.findByRole('link', { name: 'Newest paper: BAST/JKT1/2026/00007' });
+  const paper = await screen.findByRole('link', {
+    name: 'Newest paper: Hand-over certificate BAST/JKT1/2026/00007',
+  });
   expect(paper.getAttribute('href')).toBe(`/jobs/paper/bast/${idOf(7)}`);
   expect(screen.queryByText('EX-206')).toBeNull();
   await act(async () => screen.getByRole('button', { name: 'Show more machines' }).click());

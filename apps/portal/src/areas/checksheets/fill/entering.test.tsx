@@ -46,7 +46,7 @@ describe('fluids', () => {
 
   test('one can be changed, with its grade and part number', async () => {
     const sent = await openWithOil();
-    await press('Change Engine');
+    await press('Change fluid Engine');
     await type('Grade', '15W-40');
     await type('Part number', 'P-1');
     await type(/^Quantity/, '3.5');

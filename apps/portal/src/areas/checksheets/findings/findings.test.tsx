@@ -25,7 +25,7 @@ test('what is bad stands there with its note, and leads to its place in the chec
   expect(screen.getByText('Hose leaks')).toBeTruthy();
   const links = screen.getAllByRole('link');
   expect(links.map((link) => [link.getAttribute('aria-label'), link.getAttribute('href')])).toEqual([
-    ['Show Z1-02 in the checksheet', `/job?id=${id}&tab=checksheet#${questionId(2)}`],
+    ['Show it in the checksheet: Z1-02', `/job?id=${id}&tab=checksheet#${questionId(2)}`],
   ]);
 });
 

@@ -87,13 +87,14 @@ function NewestPaper({ paper }: { readonly paper: MachinePaper | undefined }) {
   const word = useWords(homeWords);
   const language = useLanguage();
   if (!paper) return null;
+  const title = paperKinds[paper.kind].title[language];
   return (
     <Link
       to={`/jobs/paper/${paper.kind.toLowerCase()}/${paper.jobId}`}
       className={css.paper}
-      aria-label={word('newestPaper', { number: paper.number })}
+      aria-label={word('newestPaper', { title, number: paper.number })}
     >
-      {paperKinds[paper.kind].title[language]} <span className={css.soft}>{paper.number}</span>
+      {title} <span className={css.soft}>{paper.number}</span>
     </Link>
   );
 }

@@ -40,7 +40,7 @@ export const words = defineWords('webhooks', {
     answer: 'Answer',
     attempts: '{{count}} attempts',
     sendAgain: 'Send again',
-    sendAgainOf: 'Send {{about}} again',
+    sendAgainOf: 'Send again: {{about}}',
     noDelivery: 'Nothing was told yet',
     noDeliveryText: 'What happens from now on stands here. Press Try beside a webhook to send one at once.',
   },
@@ -82,7 +82,7 @@ export const words = defineWords('webhooks', {
     answer: 'Jawaban',
     attempts: '{{count}} percobaan',
     sendAgain: 'Kirim lagi',
-    sendAgainOf: 'Kirim {{about}} lagi',
+    sendAgainOf: 'Kirim lagi: {{about}}',
     noDelivery: 'Belum ada yang diberitahukan',
     noDeliveryText:
       'Yang terjadi mulai sekarang muncul di sini. Tekan Coba di samping webhook untuk mengirim satu sekarang.',

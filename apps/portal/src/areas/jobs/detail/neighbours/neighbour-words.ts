@@ -5,14 +5,14 @@ export const neighbourWords = defineWords('job-neighbours', {
     inTheList: 'In the list you came from',
     fromBoard: 'Where you came from',
     backToBoard: 'Back to the board',
-    before: 'Previous job: {{number}}',
-    after: 'Next job: {{number}}',
+    before: 'Previous job: {{unit}} · {{number}}',
+    after: 'Next job: {{unit}} · {{number}}',
   },
   id: {
     inTheList: 'Dalam daftar asal Anda',
     fromBoard: 'Asal Anda',
     backToBoard: 'Kembali ke papan',
-    before: 'Pekerjaan sebelumnya: {{number}}',
-    after: 'Pekerjaan berikutnya: {{number}}',
+    before: 'Pekerjaan sebelumnya: {{unit}} · {{number}}',
+    after: 'Pekerjaan berikutnya: {{unit}} · {{number}}',
   },
 });

@@ -68,7 +68,7 @@ const list = '/jobs?Status=20&Sort=unitCode&Page=2';
 test('a job leads to the one before and after it in the list, by links and by keys, in the same tab', async () => {
   const { goTo, addressNow, router } = await open(list);
   await goTo(4, 'people');
-  expect(neighbours()).toEqual(['Previous job: J-0000003', 'Next job: J-0000005']);
+  expect(neighbours()).toEqual(['Previous job: EX-203 · J-0000003', 'Next job: EX-205 · J-0000005']);
   await press('j');
   expect(addressNow()).toBe(detailAt(5, '&tab=people'));
   await press('k');
@@ -82,7 +82,7 @@ test('a job leads to the one before and after it in the list, by links and by ke
 test('at the ends of its page it goes on in the filters and the order of the list', async () => {
   const { goTo, addressNow, lists } = await open(list);
   await goTo(5);
-  expect(neighbours()).toEqual(['Previous job: J-0000004', 'Next job: J-0000006']);
+  expect(neighbours()).toEqual(['Previous job: EX-204 · J-0000004', 'Next job: EX-206 · J-0000006']);
   const asked = lists().at(-1);
   expect([asked?.get('Cursor'), asked?.get('Status'), asked?.get('Sort'), asked?.get('Page')]).toEqual([
     'to-6',
@@ -92,9 +92,9 @@ test('at the ends of its page it goes on in the filters and the order of the lis
   ]);
   await press('j');
   expect(addressNow()).toBe(detailAt(6));
-  expect(neighbours()).toEqual(['Previous job: J-0000005']);
+  expect(neighbours()).toEqual(['Previous job: EX-205 · J-0000005']);
   await goTo(3);
-  expect(neighbours()).toEqual(['Previous job: J-0000002', 'Next job: J-0000004']);
+  expect(neighbours()).toEqual(['Previous job: EX-202 · J-0000002', 'Next job: EX-204 · J-0000004']);
   expect(lists().at(-1)?.get('Page')).toBe('1');
 });
 

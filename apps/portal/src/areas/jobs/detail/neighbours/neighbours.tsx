@@ -42,7 +42,7 @@ export function Neighbours({ id, tab }: Props) {
         <Link
           {...way(before)}
           className={css.neighbour}
-          aria-label={word('before', { number: before.number })}
+          aria-label={word('before', { unit: before.unitCode, number: before.number })}
           aria-keyshortcuts="k"
         >
           <IconChevronLeft size={16} aria-hidden />
@@ -53,7 +53,7 @@ export function Neighbours({ id, tab }: Props) {
         <Link
           {...way(after)}
           className={css.neighbour}
-          aria-label={word('after', { number: after.number })}
+          aria-label={word('after', { unit: after.unitCode, number: after.number })}
           aria-keyshortcuts="j"
         >
           {after.unitCode} · {after.number}
