@@ -1,8 +1,8 @@
 // Where the beginning of words finds few rows, a list shows what the palette finds of its kind.
 import { contacts, contactTable } from '@dca/contract/areas/customers/contact';
-import { cleanup, screen } from '@testing-library/react';
+import { cleanup, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
-import { answerWith, openScreen } from './open-screen.testing.tsx';
+import { answerWith, openScreen, settle } from './open-screen.testing.tsx';
 import { RecordListPage } from './record-list-page.tsx';
 import { useRecords } from './use-records.ts';
 
@@ -24,6 +24,8 @@ const List = () => (
   />
 );
 
+const slowly = { timeout: 10_000 };
+
 async function open(address: string, rows: readonly object[], hits: readonly object[]) {
   vi.stubGlobal('innerWidth', 1440);
   const heard = answerWith(({ path }) =>
@@ -32,7 +34,9 @@ async function open(address: string, rows: readonly object[], hits: readonly obj
       : { body: { data: rows, total: rows.length, capped: false, page: 1, pageSize: 25, next: null } },
   );
   await openScreen({ '/people': List, '/home': () => null }, address, ['contact.read']);
-  return heard.filter(({ path }) => path.endsWith('/find'));
+  await waitFor(() => expect(heard.some(({ path }) => path.endsWith('/get-all'))).toBe(true), slowly);
+  await settle();
+  return () => heard.filter(({ path }) => path.endsWith('/find')).map(({ query }) => query.toString());
 }
 const beside = () => screen.queryByRole('region', { name: 'Also found' });
 
@@ -47,7 +51,8 @@ test('what the palette finds of that kind follows, without the rows that stand i
     [contact(1, 'Ratna')],
     [hit(1, 'Ratna'), hit(2, 'Berat')],
   );
-  expect(asked.map(({ query }) => query.toString())).toEqual(['SearchValue=rat&Kind=contact']);
+  await waitFor(() => expect(beside()).toBeTruthy(), slowly);
+  expect(asked()).toEqual(['SearchValue=rat&Kind=contact']);
   expect(beside()?.textContent).toContain('Berat · C-TJ');
   expect(beside()?.textContent).not.toContain('Ratna');
   expect(screen.getByRole('link', { name: 'Berat · C-TJ' }).getAttribute('href')).toBe(
@@ -57,13 +62,18 @@ test('what the palette finds of that kind follows, without the rows that stand i
 
 test('nothing is asked where the list found a handful, or nothing is looked for', async () => {
   const five = [1, 2, 3, 4, 5].map((last) => contact(last, `Ratna ${last}`));
-  expect(await open('/people?SearchValue=rat', five, [hit(6, 'Berat')])).toEqual([]);
+  const beyond = await open('/people?SearchValue=rat', five, [hit(6, 'Berat')]);
+  await screen.findByText('Ratna 5', {}, slowly);
+  expect(beyond()).toEqual([]);
   cleanup();
-  expect(await open('/people', [], [hit(6, 'Berat')])).toEqual([]);
+  const unasked = await open('/people', [], [hit(6, 'Berat')]);
+  await screen.findByText('No contacts yet', {}, slowly);
+  expect(unasked()).toEqual([]);
   expect(beside()).toBeNull();
 });
 
 test('where nothing more is found, there is no heading', async () => {
-  expect(await open('/people?SearchValue=rat', [], [])).toHaveLength(1);
+  const asked = await open('/people?SearchValue=rat', [], []);
+  await waitFor(() => expect(asked()).toHaveLength(1), slowly);
   expect(beside()).toBeNull();
 });
