@@ -1,5 +1,6 @@
 // Where the beginning of words finds few rows, a list shows what the palette finds of its kind.
 import { contacts, contactTable } from '@dca/contract/areas/customers/contact';
+import { plainCalls } from '@dca/contract/plain-calls';
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { answerWith, openScreen, settle } from './open-screen.testing.tsx';
@@ -13,12 +14,14 @@ const contact = (last: number, name: string) => ({
 const hit = (last: number, name: string) => ({
   ...{ kind: 'contact', id: id(last), name, detail: 'C-TJ', recordKind: null, status: null, day: null },
 });
+/** As the portal has it: without schemas. */
+const { list } = plainCalls(contacts) as unknown as typeof contacts;
 const List = () => (
   <RecordListPage
     table={contactTable}
     name="contact"
     finds="contact"
-    records={useRecords(contacts.list, 'name')}
+    records={useRecords(list, 'name')}
     address="/people"
     exports={contacts.export}
   />
