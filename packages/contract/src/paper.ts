@@ -4,7 +4,7 @@ import { overhaulStages } from '@dca/domain/job-types';
 import { isSignature, paperKindNames } from '@dca/domain/papers';
 import { plantZoneNames } from '@dca/domain/times';
 import { z } from 'zod';
-import { id, instant, jobType, words } from './fields.ts';
+import { id, instant, jobType, line, optionalLine, words } from './fields.ts';
 import { workShown } from './work-shown.ts';
 
 export const paperKind = z.enum(paperKindNames);
@@ -100,6 +100,9 @@ export const paperContent = z.object({
   receipt: receipt.nullable(),
 });
 export type PaperContent = z.infer<typeof paperContent>;
+
+/** Who signs on a phone, as the paper prints it. */
+export const signer = { name: line(100), badge: optionalLine(40) };
 
 export const signature = z
   .array(z.array(z.tuple([z.number().int(), z.number().int()])).min(1))

@@ -5,22 +5,10 @@ import { plantZoneNames } from '@dca/domain/times';
 import { z } from 'zod';
 import { call } from '../call.ts';
 import { attributes, data } from '../envelopes.ts';
-import {
-  code,
-  day,
-  id,
-  instant,
-  jobType,
-  line,
-  month,
-  optionalLine,
-  optionalText,
-  reason,
-  text,
-} from '../fields.ts';
+import { code, day, id, instant, jobType, line, month, optionalText, reason, text } from '../fields.ts';
 import { contentHash, fileHash } from '../hashes.ts';
 import { orderedFile } from '../ordered-file.ts';
-import { paper, receipt, signature } from '../paper.ts';
+import { paper, receipt, signature, signer } from '../paper.ts';
 import { screensOf } from '../screen.ts';
 import { workShown } from '../work-shown.ts';
 
@@ -170,8 +158,7 @@ export const receipts = {
     summary: 'A person of the customer signs as a guest on the phone of the mechanic',
     body: z.strictObject({
       ...asShown,
-      name: line(100),
-      badge: optionalLine(40),
+      ...signer,
       signature,
       at: instant,
     }),
@@ -190,8 +177,7 @@ export const receipts = {
       jobId: id,
       work: workShown,
       hash: contentHash,
-      name: line(100),
-      badge: optionalLine(40),
+      ...signer,
       remark: optionalText(500),
       signature,
       at: instant,
