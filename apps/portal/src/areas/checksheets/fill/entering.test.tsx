@@ -63,14 +63,14 @@ describe('fluids', () => {
 
   test('one can be removed', async () => {
     const sent = await openWithOil();
-    await press('Remove Engine');
+    await press('Remove fluid Engine');
     expect(screen.queryByText('Engine')).toBeNull();
     expect(await sent()).toMatchObject({ fluidId: oil.id, upon: [questionId(301)], fluid: null });
   });
 
   test('one that was removed by mistake is put back as it was', async () => {
     await openWithOil(() => 'offline');
-    await press('Remove Engine');
+    await press('Remove fluid Engine');
     expect(screen.getByText('Engine, Oil was removed.', { exact: false })).toBeTruthy();
     await press('Put it back');
     expect(screen.getByText('Engine')).toBeTruthy();
