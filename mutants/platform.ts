@@ -288,4 +288,11 @@ export const mutants: readonly Mutant[] = [
     to: '',
     tests: ['contract packages/contract/src/contract.test.ts'],
   },
+  {
+    name: 'each process has a budget of requests of its own',
+    file: 'apps/api/src/platform/shared-limits.ts',
+    from: 'current: spent.mine + spent.others',
+    to: 'current: spent.mine',
+    tests: ['api apps/api/src/platform/shared-limits.test.ts'],
+  },
 ];

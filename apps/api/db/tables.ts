@@ -2733,6 +2733,12 @@ export interface SmrStanding {
   source: string | null;
 }
 
+export interface SpentBudget {
+  key: string;
+  spent: number;
+  until: ColumnType<string, string | Date, string | Date>;
+}
+
 export interface StickerReport {
   address: string;
   at: Generated<ColumnType<string, string | Date, string | Date>>;
@@ -3181,6 +3187,7 @@ export interface DB {
   sheet_zone: SheetZone;
   smr_reading: SmrReading;
   smr_standing: SmrStanding;
+  spent_budget: SpentBudget;
   sticker_report: StickerReport;
   stop_dispute: StopDispute;
   survey: Survey;

@@ -18,6 +18,7 @@ const longerHours = 1;
 
 /** Removes idempotency keys that are past their promise of 30 days, and declarations of uploads that count no more. */
 export async function forgetOld(all: AllTables): Promise<void> {
+  await all.deleteFrom('spent_budget').where('until', '<', sql<string>`now()`).execute();
   await all.deleteFrom('upload_begun').where('at', '<', sql<string>`now() - interval '1 day'`).execute();
   await all
     .deleteFrom('file_arrived')

@@ -26,6 +26,7 @@ import { openApiDocument } from './openapi/document.ts';
 import { refuse } from './problem.ts';
 import { openReadiness } from './readiness.ts';
 import { type AnyHandler, serveCall } from './serve.ts';
+import { openSharedLimits, type SharedLimits } from './shared-limits.ts';
 import { refuseUnknown } from './unknown-address.ts';
 
 declare module 'fastify' {
@@ -85,7 +86,10 @@ export async function buildServer({
   addAnswerHeaders(app, config);
   refuseUnknown(app, contract);
   if (!config.ROLES.includes('web')) answerHealthAlone(app);
-  await addLimits(app, config);
+  const limits = openSharedLimits(database.all, (error) => app.log.error(error));
+  app.addHook('onListen', async () => limits.begin());
+  app.addHook('onClose', async () => limits.close());
+  await addLimits(app, config, limits);
   app.decorate('limitPerson', personLimit(app, config));
   if (config.METRICS_KEY) measureRequests(app, config.METRICS_KEY, database.all);
   if (config.DOCS === 'on') await addDocument(app, contract);
@@ -161,7 +165,7 @@ const fitting = {
     }),
 };
 
-async function addLimits(app: FastifyInstance, config: Config): Promise<void> {
+async function addLimits(app: FastifyInstance, config: Config, limits: SharedLimits): Promise<void> {
   // A stream and a thread for each answer cost three times what compressing it at once does, and zstd a quarter of gzip.
   await app.register(compress, {
     global: true,
@@ -186,6 +190,7 @@ async function addLimits(app: FastifyInstance, config: Config): Promise<void> {
   // Before anything is known of a request its address has a budget: a site's many people may share one.
   await app.register(rateLimit, {
     global: true,
+    store: limits.Store,
     max: config.ADDRESS_LIMIT_PER_MINUTE,
     timeWindow: '1 minute',
     allowList: (request) => request.url.startsWith(`${gatewayBase}/health/`),

@@ -68,9 +68,9 @@ export const settingWords: Readonly<Record<keyof Config, string>> = {
   LOG_LEVEL: 'How much is logged, as JSON lines on standard output.',
   TRUST_PROXY:
     'Which proxies are believed where a request came from: `off`, a number of hops, or addresses and ranges.',
-  RATE_LIMIT_PER_MINUTE: 'Calls of one person in a minute, for each web process.',
+  RATE_LIMIT_PER_MINUTE: 'Calls of one person in a minute, over all processes.',
   UPLOAD_QUOTA_BYTES: 'Bytes that a person may send in a day without tying them to a record.',
-  ADDRESS_LIMIT_PER_MINUTE: 'Calls from one address in a minute, for each web process.',
+  ADDRESS_LIMIT_PER_MINUTE: 'Calls from one address in a minute, over all processes.',
   MOST_EVENT_LOOP_DELAY_MS:
     'Busier than this, the gateway answers 503 instead of making everybody wait; 0: never.',
   APPLICATION_CODE:
