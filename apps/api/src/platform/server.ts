@@ -86,10 +86,7 @@ export async function buildServer({
   addAnswerHeaders(app, config);
   refuseUnknown(app, contract);
   if (!config.ROLES.includes('web')) answerHealthAlone(app);
-  const limits = openSharedLimits(database.all, (error) => app.log.error(error));
-  app.addHook('onListen', async () => limits.begin());
-  app.addHook('onClose', async () => limits.close());
-  await addLimits(app, config, limits);
+  await addLimits(app, config, shareLimits(app, database));
   app.decorate('limitPerson', personLimit(app, config));
   if (config.METRICS_KEY) measureRequests(app, config.METRICS_KEY, database.all);
   if (config.DOCS === 'on') await addDocument(app, contract);
@@ -164,6 +161,14 @@ const fitting = {
       chunkSize: Math.max(zlib.constants.Z_MIN_CHUNK, text.length >> 2),
     }),
 };
+
+/** Budgets that count over all processes, once this one listens. */
+function shareLimits(app: FastifyInstance, { all }: Pick<ServerParts['database'], 'all'>): SharedLimits {
+  const limits = openSharedLimits(all, (error) => app.log.error(error));
+  app.addHook('onListen', async () => limits.begin());
+  app.addHook('onClose', async () => limits.close());
+  return limits;
+}
 
 async function addLimits(app: FastifyInstance, config: Config, limits: SharedLimits): Promise<void> {
   // A stream and a thread for each answer cost three times what compressing it at once does, and zstd a quarter of gzip.

@@ -33,54 +33,8 @@ export interface SharedLimits {
 }
 
 export function openSharedLimits(db: AllTables, log: (error: Error) => void): SharedLimits {
-  const budgets = new Map<string, Spent>();
-  const changed = new Set<string>();
-
-  function count(key: string, windowMs: number): { current: number; ttl: number } {
-    const now = Date.now();
-    let spent = budgets.get(key);
-    if (!spent || spent.until <= now) {
-      budgets.delete(key);
-      spent = { until: now + windowMs, mine: 0, told: 0, others: 0 };
-      budgets.set(key, spent);
-      const [oldest] = budgets.size > mostKeys ? budgets.keys() : [];
-      if (oldest !== undefined) budgets.delete(oldest);
-    }
-    spent.mine++;
-    changed.add(key);
-    return { current: spent.mine + spent.others, ttl: spent.until - now };
-  }
-
-  async function together(): Promise<void> {
-    // In one order in every process, so that none waits for another that waits for it.
-    const keys = [...changed].sort();
-    changed.clear();
-    const told = keys.flatMap((key) => {
-      const spent = budgets.get(key);
-      return spent ? [{ key, spent, more: spent.mine - spent.told, leftMs: spent.until - Date.now() }] : [];
-    });
-    if (told.length === 0) return;
-    const { rows } = await sql<Row>`
-      insert into spent_budget as kept (key, spent, until)
-      select key, more, clock_timestamp() + make_interval(secs => left_ms / 1000.0)
-      from unnest(${told.map(({ key }) => key)}::text[], ${told.map(({ more }) => more)}::int[],
-        ${told.map(({ leftMs }) => leftMs)}::int[]) as said (key, more, left_ms)
-      on conflict (key) do update set
-        spent = case when kept.until > clock_timestamp() then kept.spent + excluded.spent else excluded.spent end,
-        until = case when kept.until > clock_timestamp() then kept.until else excluded.until end
-      returning key, spent, (extract(epoch from until - clock_timestamp()) * 1000)::int as left_ms`.execute(
-      db,
-    );
-    const heard = new Map(rows.map((row) => [row.key, row]));
-    for (const { key, spent, more } of told) {
-      const row = heard.get(key);
-      if (!row) continue;
-      spent.told += more;
-      spent.others = Math.max(0, row.spent - spent.told);
-      spent.until = Date.now() + row.left_ms;
-    }
-  }
-
+  const budgets = openBudgets();
+  const together = () => tell(db, budgets.toTell());
   let pulse: NodeJS.Timeout | undefined;
   const goOn = () => {
     pulse = setTimeout(
@@ -91,14 +45,13 @@ export function openSharedLimits(db: AllTables, log: (error: Error) => void): Sh
       togetherEveryMs,
     ).unref();
   };
-
   class Store {
     incr(
       key: string,
       done: (error: Error | null, result?: { current: number; ttl: number }) => void,
       windowMs: number,
     ) {
-      done(null, count(key, windowMs));
+      done(null, budgets.count(key, windowMs));
     }
     child() {
       return this;
@@ -113,4 +66,62 @@ export function openSharedLimits(db: AllTables, log: (error: Error) => void): Sh
       pulse = undefined;
     },
   };
+}
+
+interface ToTell {
+  readonly key: string;
+  readonly spent: Spent;
+  readonly more: number;
+  readonly leftMs: number;
+}
+
+function openBudgets() {
+  const budgets = new Map<string, Spent>();
+  const changed = new Set<string>();
+  const count = (key: string, windowMs: number): { current: number; ttl: number } => {
+    const now = Date.now();
+    let spent = budgets.get(key);
+    if (!spent || spent.until <= now) {
+      budgets.delete(key);
+      spent = { until: now + windowMs, mine: 0, told: 0, others: 0 };
+      budgets.set(key, spent);
+      const [oldest] = budgets.size > mostKeys ? budgets.keys() : [];
+      if (oldest !== undefined) budgets.delete(oldest);
+    }
+    spent.mine++;
+    changed.add(key);
+    return { current: spent.mine + spent.others, ttl: spent.until - now };
+  };
+  /** In one order in every process, so that none waits for another that waits for it. */
+  const toTell = (): ToTell[] => {
+    const keys = [...changed].sort();
+    changed.clear();
+    return keys.flatMap((key) => {
+      const spent = budgets.get(key);
+      return spent ? [{ key, spent, more: spent.mine - spent.told, leftMs: spent.until - Date.now() }] : [];
+    });
+  };
+  return { count, toTell };
+}
+
+/** Tells what was counted here, and hears what is spent altogether. */
+async function tell(db: AllTables, told: readonly ToTell[]): Promise<void> {
+  if (told.length === 0) return;
+  const { rows } = await sql<Row>`
+    insert into spent_budget as kept (key, spent, until)
+    select key, more, clock_timestamp() + make_interval(secs => left_ms / 1000.0)
+    from unnest(${told.map(({ key }) => key)}::text[], ${told.map(({ more }) => more)}::int[],
+      ${told.map(({ leftMs }) => leftMs)}::int[]) as said (key, more, left_ms)
+    on conflict (key) do update set
+      spent = case when kept.until > clock_timestamp() then kept.spent + excluded.spent else excluded.spent end,
+      until = case when kept.until > clock_timestamp() then kept.until else excluded.until end
+    returning key, spent, (extract(epoch from until - clock_timestamp()) * 1000)::int as left_ms`.execute(db);
+  const heard = new Map(rows.map((row) => [row.key, row]));
+  for (const { key, spent, more } of told) {
+    const row = heard.get(key);
+    if (!row) continue;
+    spent.told += more;
+    spent.others = Math.max(0, row.spent - spent.told);
+    spent.until = Date.now() + row.left_ms;
+  }
 }
