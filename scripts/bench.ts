@@ -23,6 +23,7 @@ import { machinesFile } from '../apps/api/bench/subjects/machines-file.ts';
 import { machinesList } from '../apps/api/bench/subjects/machines-list.ts';
 import { palette } from '../apps/api/bench/subjects/palette.ts';
 import { papers } from '../apps/api/bench/subjects/papers.ts';
+import { people } from '../apps/api/bench/subjects/people.ts';
 import { sheet } from '../apps/api/bench/subjects/sheet.ts';
 import { sheetSubmitted } from '../apps/api/bench/subjects/sheet-submitted.ts';
 import { summaries } from '../apps/api/bench/subjects/summaries.ts';
@@ -52,6 +53,7 @@ const subjects: readonly Subject[] = [
   hostile,
   labelPosts,
   papers,
+  people,
   portal,
   boardFrames,
   field,

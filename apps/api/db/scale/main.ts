@@ -1,19 +1,26 @@
-// npm run scale -- --jobs 1000000: fills a database of its own, to look at the portal and to measure with many jobs.
+// npm run scale -- --jobs 1000000: fills a database of its own, to look at the portal and to measure with many jobs;
+// `--entries 10000000` fills the audit by ten thousand people too.
 // Without DATABASE_URL it is a PostgreSQL in SCALE_DIR (.data-scale), which `DATA_DIR=.data-scale npm start` then serves.
 
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { startPostgres } from '../embedded.ts';
 import { migrate } from '../migrate.ts';
+import { fillAudit } from './audit.ts';
 import { loadScale } from './load.ts';
 
 const { values } = parseArgs({
-  options: { jobs: { type: 'string', default: '1000000' }, sheets: { type: 'string', default: '0.02' } },
+  options: {
+    jobs: { type: 'string', default: '1000000' },
+    sheets: { type: 'string', default: '0.02' },
+    entries: { type: 'string', default: '0' },
+  },
 });
 const jobs = Number(values.jobs);
 const sheets = Number(values.sheets);
-if (!Number.isInteger(jobs) || jobs < 1 || !(sheets >= 0 && sheets <= 1)) {
-  console.error('usage: npm run scale -- --jobs 1000000 [--sheets 0.02]');
+const entries = Number(values.entries);
+if (!Number.isInteger(jobs) || jobs < 1 || !(sheets >= 0 && sheets <= 1) || !Number.isInteger(entries)) {
+  console.error('usage: npm run scale -- --jobs 1000000 [--sheets 0.02] [--entries 10000000]');
   process.exit(2);
 }
 
@@ -37,6 +44,8 @@ try {
     told = done;
     console.log(`${done.toLocaleString('en')} of ${jobs.toLocaleString('en')} jobs`);
   });
+  if (entries > 0)
+    await fillAudit(url, entries, (done) => console.log(`${done.toLocaleString('en')} entries of the audit`));
   console.log(
     postgres ? `done; look at it with: DATA_DIR=${process.env.SCALE_DIR ?? '.data-scale'} npm start` : 'done',
   );
