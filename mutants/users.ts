@@ -231,4 +231,25 @@ export const mutants: readonly Mutant[] = [
     to: "query.where('audit_entry.status', '>=', 403)",
     tests: ['api apps/api/src/areas/users/role-trial/role-trial.test.ts'],
   },
+  {
+    name: 'a webhook goes on telling what its maker may no longer see',
+    file: 'apps/api/src/areas/users/webhooks/deliver.ts',
+    from: '  if (!one.mayTell) {',
+    to: '  if (one.mayTell === null) {',
+    tests: webhooks,
+  },
+  {
+    name: 'a webhook tells of plants that its maker no longer sees',
+    file: 'apps/api/src/areas/users/webhooks/deliver.ts',
+    from: '\n      and (seen.until is null or seen.until > now())',
+    to: '',
+    tests: webhooks,
+  },
+  {
+    name: 'a change of rights is not told to who works',
+    file: 'apps/api/src/platform/live/round.ts',
+    from: 'symmetricDifference(listener.viewer.permissions).size > 0',
+    to: 'symmetricDifference(listener.viewer.permissions).size < 0',
+    tests: ['api apps/api/src/platform/live/stream.test.ts'],
+  },
 ];

@@ -18,7 +18,7 @@ import { constraintRefusal } from './constraints.ts';
 import type { AllTables } from './database.ts';
 import type { Asked, Caller, Gateway } from './gateway.ts';
 import { readInput } from './input.ts';
-import { mayAsk } from './may-ask.ts';
+import { lacking, mayAsk } from './may-ask.ts';
 import { Refusal, refuse } from './problem.ts';
 import { isFile, sendFile, sendTagged, writingOf } from './reply.ts';
 import { proveOneself, seenAs, whoAsked } from './seen-as.ts';
@@ -120,7 +120,7 @@ async function callerOfKey(people: Gateway['people'], token: string, now: Date):
 }
 
 function checkAccess(call: Call, viewer: Viewer): void {
-  if (!mayAsk(viewer, call)) throw refuse('forbidden');
+  if (!mayAsk(viewer, call)) throw refuse('forbidden', { detail: lacking(call) });
 }
 
 function timesOf({ doors }: Gateway, { headers }: FastifyRequest) {

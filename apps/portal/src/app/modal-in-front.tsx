@@ -8,7 +8,6 @@ import { kept, openOutbox, useOutbox } from '../offline/outbox.ts';
 import { gatewayBase } from '../platform/address.ts';
 import { confirm, type OpenModal, useOpenModal } from '../platform/ask-and-tell.ts';
 import { closeGlobalError, type GlobalError, useGlobalError } from '../platform/global-error.ts';
-import { seeing } from '../platform/seeing.ts';
 import { useSession } from '../platform/session.ts';
 import { ModalFrame } from '../ui/modal-frame.tsx';
 import css from './modal-in-front.module.css';
@@ -30,7 +29,7 @@ function GlobalErrorModal({ error }: { error: GlobalError }) {
     return (
       <ModalFrame title={t('forbiddenTitle')} onClose={closeGlobalError} buttons={ok}>
         <p>{t('forbiddenText')}</p>
-        {seeing() && <p>{error.problem?.statusDescription}</p>}
+        {error.problem?.statusDescription && <p>{error.problem.statusDescription}</p>}
       </ModalFrame>
     );
   }

@@ -27,7 +27,7 @@ export async function goAround(parts: RoundParts, position: string | null): Prom
   return news.position;
 }
 
-/** Lets go who may listen no more; who sees other jobs than before reads anew. */
+/** Lets go who may listen no more; who sees other jobs than before, or may do something else, reads anew. */
 async function lookAtPeople({ people, places }: RoundParts, position: string): Promise<void> {
   const now = Date.now();
   const look = async (listener: Listener) => {
@@ -36,7 +36,9 @@ async function lookAtPeople({ people, places }: RoundParts, position: string): P
     const viewer = listener.findSeen ? await listener.findSeen(found.viewer) : found.viewer;
     if (!viewer) return letGo(places, listener);
     if (viewer === listener.viewer) return;
-    const isOther = sightKeyOf(viewer) !== sightKeyOf(listener.viewer);
+    const isOther =
+      sightKeyOf(viewer) !== sightKeyOf(listener.viewer) ||
+      viewer.permissions.symmetricDifference(listener.viewer.permissions).size > 0;
     listener.viewer = viewer;
     if (isOther) send(places, listener, renewText(position));
   };

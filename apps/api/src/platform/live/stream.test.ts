@@ -232,6 +232,22 @@ test('who sees another plant from now on reads anew, and hears of its jobs, and 
   await move('JKT1', 'SRG1');
 });
 
+test('who may do something else from now on reads anew, and nobody whose rights stayed', async () => {
+  const [adi, wayan] = [await listenAs('adi'), await listenAs('wayan')];
+  const wasAsked = (listener: typeof adi) => listener.heard.some(({ event }) => event === 'renew');
+  await world.owner.query(
+    `delete from role_permission where role_code = 'ADMIN' and permission = 'role.read'`,
+  );
+  await world.owner.query(
+    `insert into role_permission (role_code, permission, is_granted) values ('ADMIN', 'role.read', false)`,
+  );
+  await adi.hears(({ event }) => event === 'renew');
+  expect(wasAsked(wayan)).toBe(false);
+  await world.owner.query(
+    `delete from role_permission where role_code = 'ADMIN' and permission = 'role.read'`,
+  );
+});
+
 test('one person listens twelve times at most, and leaves room by leaving', async () => {
   const many = await Promise.all(Array.from({ length: 12 }, () => listenAs('adi')));
   const refused = await askToListen(url, await world.token('adi'));

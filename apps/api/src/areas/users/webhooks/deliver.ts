@@ -2,10 +2,11 @@
 // goes again after growing pauses, under the same id and with the same words; of several workers one has a delivery in hand.
 import { jobLifecycle } from '@dca/domain/job-lifecycle';
 import { type ProblemLogStatus, problemLogLifecycle } from '@dca/domain/problem-log-lifecycle';
-import { pauseBeforeDelivering, webhookLimits } from '@dca/domain/webhooks';
+import { pauseBeforeDelivering, webhookEventNames, webhookEvents, webhookLimits } from '@dca/domain/webhooks';
 import { type SqlBool, sql } from 'kysely';
 import type { PostOutcome, WebhookDoor } from '../../../outside/webhooks/index.ts';
 import type { Acting, Noted } from '../../../platform/handler.ts';
+import { holds } from '../../../visibility/holders.ts';
 import type { System } from '../../../visibility/system-acting.ts';
 import { signedHeaders } from './signature.ts';
 
@@ -29,7 +30,29 @@ interface Claimed {
   readonly attempts: number;
   readonly url: string;
   readonly secret: string;
+  readonly mayTell: boolean;
 }
+
+/** Whether who made the webhook still works here, and may see what happened and where. */
+const mayTell = sql<boolean>`exists (select 1 from person maker where maker.user_name = webhook.created_by and maker.is_active
+  and (webhook.customer_code is not null or webhook_delivery.about ->> 'plantCode' is null or exists (
+    select 1 from person_plant seen where seen.person_id = maker.id and seen.plant_code = webhook_delivery.about ->> 'plantCode'
+      and (seen.until is null or seen.until > now())))
+  and case webhook_delivery.event ${sql.join(
+    webhookEventNames.map(
+      (name) =>
+        sql`when ${sql.lit(name)} then ${sql.join(
+          webhookEvents[name].permissions.map((permission) => holds(sql`maker.id`, permission)),
+          sql` and `,
+        )}`,
+    ),
+    sql` `,
+  )} else true end)`;
+const toldNoMore: PostOutcome = {
+  isTaken: false,
+  status: null,
+  answer: 'Who made this webhook may no longer see what it tells.',
+};
 
 /** Deliveries that are sent at the same time: one receiver that is slow holds nobody else up. */
 const lanes = 4;
@@ -84,6 +107,7 @@ async function claim(system: System, now: Date): Promise<Claimed | undefined> {
         'webhook_delivery.attempts',
         'webhook.url',
         'webhook.secret',
+        mayTell.as('mayTell'),
       ])
       .executeTakeFirst()) as Claimed | undefined;
     return null;
@@ -93,6 +117,10 @@ async function claim(system: System, now: Date): Promise<Claimed | undefined> {
 
 /** True where the other side took it. */
 async function deliver(parts: DelivererParts, one: Claimed, clock: () => Date): Promise<boolean> {
+  if (!one.mayTell) {
+    await parts.system('worker.delivery-answer', clock(), (acting) => keepOutcome(acting, one, toldNoMore));
+    return false;
+  }
   const body = bodyOf(one);
   const headers = signedHeaders(one.secret, { id: one.id, at: clock(), body });
   const outcome = await parts.webhooks.post({ url: one.url, headers, body });
@@ -118,10 +146,10 @@ function nameOf(thing: About['thing'], state: About['from']): string | null {
 /** A pause is nothing for the audit, which a receiver that is away would fill; what was given up is. */
 async function keepOutcome(
   { visible, now }: Acting,
-  { id, attempts }: Claimed,
+  { id, attempts, mayTell }: Claimed,
   { isTaken, status, answer }: PostOutcome,
 ): Promise<Noted | null> {
-  const pause = isTaken ? null : pauseBeforeDelivering(attempts);
+  const pause = isTaken || !mayTell ? null : pauseBeforeDelivering(attempts);
   const state = isTaken ? 'DELIVERED' : pause === null ? 'FAILED' : 'QUEUED';
   const kept = await visible
     .changeWebhookDeliveries()

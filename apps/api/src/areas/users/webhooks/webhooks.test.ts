@@ -263,6 +263,29 @@ test('one that was ended is told nothing more, and what waited is given up', asy
   expect(await deliveries()).toEqual([]);
 });
 
+test.each([
+  ['no longer works here', 'person set is_active =', 'false', 'true', `user_name = 'adi@demo.test'`],
+  ['lost the role', 'role set is_active =', 'false', 'true', `role_code = 'ADMIN'`],
+  ['no longer sees the plant', 'person_plant set until =', 'now()', 'null', `plant_code = 'JKT1'`],
+])('whoever made it and %s tells nothing more by it', async (_what, changed, taken, given, where) => {
+  await addWebhook();
+  await jobIn(world, 'RELEASED');
+  const before = receiver.arrived().length;
+  await world.owner.query(`update ${changed} ${taken} where ${where}`);
+  expect(await deliver()).toBe(0);
+  expect(receiver.arrived()).toHaveLength(before);
+  await world.owner.query(`update ${changed} ${given} where ${where}`);
+  await world.people.heard();
+  expect(await deliveries()).toContainEqual(
+    expect.objectContaining({
+      state: 'FAILED',
+      answer: 'Who made this webhook may no longer see what it tells.',
+    }),
+  );
+  await jobIn(world, 'RELEASED');
+  expect(await deliver(), 'and again with the right').toBeGreaterThan(0);
+});
+
 test('the worker hears of a delivery by itself, with the commit that made it', async () => {
   const { id } = await addWebhook();
   await startWorker(world);

@@ -43,14 +43,30 @@ async function openSeen(userType: UserType): Promise<void> {
   takeTokensFrom(cachedTokenSource());
   setSession({ status: 'opening', userType });
   try {
-    const [{ data: user }, { data: menu }] = await Promise.all([
-      call(calls.me, {}, { isSilent: true }),
-      call(calls.menu, { query: { ApplicationCode: applicationCode(location.href) } }, { isSilent: true }),
-    ]);
+    const { user, menu } = await askRights();
     setSession({ status: 'signedIn', user, menu, userType, reach: 'online', isBeingAsked: false });
   } catch {
     seeAsOneself();
   }
+}
+
+async function askRights() {
+  const [{ data: user }, { data: menu }] = await Promise.all([
+    call(calls.me, {}, { isSilent: true }),
+    call(calls.menu, { query: { ApplicationCode: applicationCode(location.href) } }, { isSilent: true }),
+  ]);
+  return { user, menu };
+}
+
+/** Asks again what the one who is signed in may do: their role may have been changed while they work. Without an answer all stays. */
+export async function readRights(): Promise<void> {
+  const before = session();
+  const asker = tokens();
+  if (before.status !== 'signedIn' || before.reach !== 'online' || before.userType === null) return;
+  const { user, menu } = await askRights().catch(() => ({ user: null, menu: null }));
+  if (user === null || tokens() !== asker || session().user?.id !== user.id) return;
+  setSession({ user, menu });
+  if (!seeing()) remember({ user, menu, userType: before.userType });
 }
 
 /** What becomes of the work on this device when it is known who opens the session. */
