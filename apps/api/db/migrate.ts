@@ -40,6 +40,8 @@ export async function migrate(ownerUrl: string): Promise<string[]> {
     const applied = await applyMissing(client);
     await migrateQueue(ownerUrl);
     await grant(client);
+    // Whoever starts after a long time has the months that came meanwhile.
+    await client.query('select open_months()');
     return applied;
   } finally {
     await client.end();
@@ -99,6 +101,7 @@ async function grant(client: pg.Client): Promise<void> {
   }
   await client.query(`revoke update, delete, truncate on ${appendOnly.join(', ')} from ${appRole}`);
   await client.query(`revoke insert on audit_seal from ${appRole}`);
+  await client.query(`revoke all on all tables in schema history from ${appRole}`);
   await client.query(`revoke insert, update, delete on migration from ${appRole}`);
 }
 

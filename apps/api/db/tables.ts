@@ -225,10 +225,22 @@ export interface AuditEntry {
 
 export interface AuditSeal {
   at: Generated<ColumnType<string, string | Date, string | Date>>;
+  /**
+   * When its entries went, their months over: its hash and its link still stand.
+   */
+  dropped_at: ColumnType<string, string | Date, string | Date> | null;
   entries: number;
+  /**
+   * When the first of its entries was made. No batch spans two months.
+   */
+  from_at: ColumnType<string, string | Date, string | Date>;
   hash: string;
   id: Generated<number>;
   previous: string;
+  /**
+   * When the last of its entries was made.
+   */
+  to_at: ColumnType<string, string | Date, string | Date>;
 }
 
 export interface Backlog {

@@ -18,6 +18,7 @@ import { proveAudit, sealAudit } from './platform/audit.ts';
 import { databaseNow } from './platform/clock.ts';
 import type { AllTables } from './platform/database.ts';
 import type { Doors } from './platform/doors.ts';
+import { forgetMonths, openMonths } from './platform/histories.ts';
 import { workOnImports } from './platform/imports/imports.ts';
 import { forgetEvents } from './platform/live/feed.ts';
 import { workOnMerges } from './platform/merges/work.ts';
@@ -57,6 +58,7 @@ const turns = [
   ['send-webhooks', '* * * * *'],
   ['end-rights', '* * * * *'],
   ['remind-of-parts', '5 * * * *'],
+  ['turn-months', '50 18 * * *'],
 ] as const satisfies readonly (readonly [QueueName, string])[];
 
 /** Starts working the queues until the app closes. */
@@ -79,6 +81,10 @@ export async function startWorker({ config, doors, server, database: { all } }: 
     await forgetOld(all);
     await forgetMails(all, config.MAIL_DAYS);
     await forgetPlaces(system, new Date());
+  });
+  await queue.work('turn-months', async () => {
+    await openMonths(all);
+    await forgetMonths(all, server.log);
   });
   await queue.work('forget-events', async () => forgetEvents(all));
   await queue.work('plan-services', () => planAhead(all, system));
@@ -110,6 +116,7 @@ export async function startWorker({ config, doors, server, database: { all } }: 
   for (const [name, cron] of turns) await queue.schedule(name, cron);
   // Whoever has just installed or brought older data looks at once, and not in an hour.
   await queue.send('plan-services', {});
+  await queue.send('turn-months', {});
   // What another left when it was killed goes on.
   await queue.send('work-on-imports', {});
 }

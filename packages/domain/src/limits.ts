@@ -61,6 +61,9 @@ export const preferenceLimits = { most: 250, maxBytes: 8192, longestName: 80, mo
 /** The same Idempotency-Key answers the same reply for this long. */
 export const idempotencyDays = 30;
 
+/** How many months histories are kept, unless the general parameters say otherwise. */
+export const historyMonths = { audit: 84, savedEntries: 120, mails: 84 } as const;
+
 /**
  * An upload that nobody went on with, and a file that nothing refers to, are removed after this long: a mechanic may be a
  * week at a mine without signal between sending a photo and tying it to the job.

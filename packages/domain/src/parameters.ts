@@ -6,6 +6,7 @@ import {
   attendanceLimits,
   backlogQuietDays,
   firstTimeFixDays,
+  historyMonths,
   maxSmrHoursPerDay,
   photoLimits,
   serviceToleranceHours,
@@ -126,6 +127,18 @@ export const parameters = {
   STICKER_REPORTS: whole(1, 0, 1, {
     en: '1: the label of a machine opens a form by which anybody reports a problem, without an account',
     id: '1: label unit membuka formulir sehingga siapa pun dapat melaporkan masalah tanpa akun',
+  }),
+  AUDIT_MONTHS: whole(historyMonths.audit, 12, 1200, {
+    en: 'Months for which the audit trail is kept; the hashes of what was dropped stay',
+    id: 'Bulan penyimpanan jejak audit; hash dari yang dihapus tetap ada',
+  }),
+  SAVED_ENTRIES_MONTHS: whole(historyMonths.savedEntries, 36, 1200, {
+    en: 'Months for which single entries of sheets are kept; sheets and papers stay',
+    id: 'Bulan penyimpanan tiap isian checksheet; checksheet dan dokumen tetap ada',
+  }),
+  MAIL_MONTHS: whole(historyMonths.mails, 24, 1200, {
+    en: 'Months for which it is kept that a mail was sent, to whom and what became of it',
+    id: 'Bulan penyimpanan catatan email: terkirim, kepada siapa dan hasilnya',
   }),
   APPLICATION_PART: {
     kind: 'TEXT',

@@ -16,6 +16,7 @@ import {
   readRuns,
   segmentPlace,
 } from './backup-folder.ts';
+import { droppedEntries } from './count-rows.ts';
 import { contentName, unsealFile } from './sealed-file.ts';
 import { storedKeys, storedPlace } from './stored-files.ts';
 import { type Verified, verify } from './verify.ts';
@@ -35,7 +36,14 @@ export interface Restored extends Verified {
   readonly files: number;
 }
 
-const NEVER_REMOVED = ['public.audit_entry', 'public.audit_seal'];
+/** What never becomes fewer. Months of the audit that were dropped count on by their seals. */
+const NEVER_FEWER: Readonly<Record<string, (rows: Verified['rows']) => number | undefined>> = {
+  'public.audit_entry': (rows) => {
+    const there = rows['public.audit_entry'];
+    return there === undefined ? undefined : there + (rows[droppedEntries] ?? 0);
+  },
+  'public.audit_seal': (rows) => rows['public.audit_seal'],
+};
 const PATIENCE_MS = 24 * 3_600_000;
 
 /** Restores into a folder that is not there yet. @throws where the moment is not in the backup, or something is damaged */
@@ -139,9 +147,9 @@ async function bringSegments(folder: BackupFolder, base: BaseCopy, target: strin
 async function shrunkTables(folder: BackupFolder, rows: Verified['rows'], to: Date | undefined) {
   const counted = (await readRuns(folder)).filter((run) => run.rows !== undefined);
   const copies = new Map((await readCopies(folder)).map(({ id, ended }) => [id, new Date(ended)]));
-  return NEVER_REMOVED.flatMap((table) =>
+  return Object.entries(NEVER_FEWER).flatMap(([table, countedIn]) =>
     counted.flatMap((run) => {
-      const [then, now] = [run.rows?.[table], rows[table] ?? 0];
+      const [then, now] = [countedIn(run.rows ?? {}), countedIn(rows) ?? 0];
       if (then === undefined) return [];
       const begun = copies.get(run.base);
       if ((to === undefined || to >= new Date(run.reaches)) && now < then)

@@ -58,13 +58,13 @@ export async function withoutIndexes(
   for (const table of tables) await client.query(`alter table ${table} enable trigger user`);
 }
 
-/** Foreign keys first, the keys they point at after them. Not-null constraints cost nothing and stay. */
+/** Foreign keys first, the keys they point at after them. Not-null constraints cost nothing and stay; those of months go with their table's. */
 async function constraintsOf(client: pg.ClientBase, tables: readonly string[]): Promise<Definition[]> {
   const { rows } = await client.query<Definition>(
     `select format('alter table %s drop constraint %I', conrelid::regclass, conname) as drop,
        format('alter table %s add constraint %I %s', conrelid::regclass, conname, pg_get_constraintdef(oid)) as make
      from pg_constraint
-     where contype in ('f', 'p', 'u', 'c') and (conrelid = any($1::regclass[]) or confrelid = any($1::regclass[]))
+     where contype in ('f', 'p', 'u', 'c') and conparentid = 0 and (conrelid = any($1::regclass[]) or confrelid = any($1::regclass[]))
      order by contype = 'f' desc, conrelid, conname`,
     [tables],
   );

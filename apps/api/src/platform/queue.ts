@@ -31,6 +31,7 @@ export const queues = [
   'judge-measurements',
   'end-rights',
   'remind-of-parts',
+  'turn-months',
 ] as const;
 export type QueueName = (typeof queues)[number];
 

@@ -91,7 +91,7 @@ export const settingWords: Readonly<Record<keyof Config, string>> = {
   SMTP_URL:
     'The mail server, `smtp://user:password@host:587` or `smtps:`; without it mails wait in their list.',
   MAIL_FROM: 'The sender of mails; belongs to `SMTP_URL`.',
-  MAIL_DAYS: 'Days that text and attachment of a mail are kept; that it was sent is kept for good.',
+  MAIL_DAYS: 'Days that text and attachment of a mail are kept; that it was sent stays for `MAIL_MONTHS`.',
   WEBHOOK_INSIDE_HOSTS:
     'Hosts inside the network that webhooks may be sent to, with commas between, without TLS too; none without it.',
   SMTP_TIMEOUT_MS: 'How long the mail server may take.',
