@@ -2,6 +2,7 @@ import type { Mutant } from '../scripts/mutants/mutant.ts';
 
 const clocking = 'api apps/api/src/areas/attendance/clocking.test.ts';
 const decisions = 'api apps/api/src/areas/attendance/decisions.test.ts';
+const lists = 'api apps/api/src/areas/attendance/lists.test.ts';
 const rules = 'domain packages/domain/src/attendance.test.ts';
 const door = 'apps/api/src/areas/attendance/door.ts';
 const domain = 'packages/domain/src/attendance.ts';
@@ -12,7 +13,7 @@ export const mutants: readonly Mutant[] = [
     file: door,
     from: '  if (viewer.onlyOwnJobs) return sql<SqlBool>`${sql.ref(`${table}.person_id`)} = ${viewer.personId}`;\n',
     to: '',
-    tests: [decisions],
+    tests: [lists],
   },
   {
     name: 'who decides decides about their own time too',
@@ -75,7 +76,7 @@ export const mutants: readonly Mutant[] = [
     file: door,
     from: "        .where('clock.out_at', 'is', null)\n        .select([",
     to: "        .where('clock.out_at', 'is', null)\n        .where('clock.day', '<', '2000-01-01')\n        .select([",
-    tests: [decisions],
+    tests: [lists],
   },
   {
     name: 'a photo is shown to who does not see the clock',
@@ -90,5 +91,19 @@ export const mutants: readonly Mutant[] = [
     from: "        'clock_photo.kept_at',\n        '<',",
     to: "        'clock_photo.kept_at',\n        '>',",
     tests: ['api apps/api/src/areas/attendance/clock-photo.test.ts'],
+  },
+  {
+    name: 'a place that a phone once knew is told as the place of now',
+    file: 'apps/portal/src/areas/attendance/clocking/use-place.ts',
+    from: 'setPlace({ ...found, placeAt: new Date().toISOString() })',
+    to: "setPlace({ ...found, placeAt: '2999-01-01T00:00:00.000Z' })",
+    tests: ['portal apps/portal/src/areas/attendance/clocking/clock-card.test.tsx'],
+  },
+  {
+    name: 'who was on site is not known at the gate without a signal',
+    file: 'apps/portal/src/platform/known-answers.ts',
+    from: ' || keptForAll.includes(path)',
+    to: '',
+    tests: ['portal apps/portal/src/platform/known-answers.test.ts'],
   },
 ];

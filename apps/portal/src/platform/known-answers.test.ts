@@ -1,4 +1,5 @@
 import 'fake-indexeddb/auto';
+import { attendance } from '@dca/contract/areas/attendance';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { forgetOldAnswers, keepPack, keptAnswer } from '../offline/answers.ts';
 import { CallFailure } from './exchange.ts';
@@ -51,6 +52,15 @@ test('nobody is shown what somebody else was answered', async () => {
   const show = vi.fn();
   await expect(askKnowing(['/jobs', { n: 4 }], fails(noSignal), show)).rejects.toThrow();
   expect(show).not.toHaveBeenCalled();
+});
+
+test('who is on site is kept for whoever is told it, and nothing else with it', async () => {
+  signInAs('maya', ['attendance.read']);
+  const key = [attendance.onSite.path, { query: {} }];
+  await know(key, { data: ['Bima'] });
+  const show = vi.fn();
+  await expect(askKnowing(key, fails(noSignal), show)).rejects.toThrow();
+  expect(show).toHaveBeenCalledExactlyOnceWith({ answer: { data: ['Bima'] }, at: expect.any(Number) });
 });
 
 test('who does not work in the field leaves nothing on the device', async () => {

@@ -9,6 +9,9 @@ import { session } from './session.ts';
 /** Who is out where there is no signal: who does the work, and who decides on it. */
 const keepsHere: readonly Permission[] = ['tracking.record', 'checksheet.approve'];
 
+/** Who is there is asked for at the gate, where nobody may have a signal: kept for everyone who is told it. */
+const keptForAll: readonly unknown[] = ['/dca/msattendance/api/v1/on-site'];
+
 const store = () => import('../offline/answers.ts');
 
 /** How long a network that answers nothing is waited for before the last known answer is shown, in milliseconds. */
@@ -29,7 +32,7 @@ export async function askKnowing<T>(
   ask: () => Promise<T>,
   show: (known: Known<T>) => void,
 ): Promise<T> {
-  const person = whoKeeps();
+  const person = whoKeeps(key);
   if (person === null) return ask();
   let isOver = false;
   let isShown = false;
@@ -56,20 +59,20 @@ export async function askKnowing<T>(
 
 /** Keeps an answer on this device for who works in the field; what cannot be kept is asked for again. */
 export function keepKnown(key: readonly unknown[], answer: unknown, at = Date.now()): void {
-  const person = whoKeeps();
+  const person = whoKeeps(key);
   if (person === null) return;
   const keep = async () => {
     await firstScreenShown();
     const { keepAnswer } = await store();
     // Who has logged out in between left nothing here.
-    if (whoKeeps() === person) await keepAnswer(person, JSON.stringify(key), answer, at);
+    if (whoKeeps(key) === person) await keepAnswer(person, JSON.stringify(key), answer, at);
   };
   keep().catch(() => undefined);
 }
 
 /** What is known here without asking anybody; undefined for what is not. */
 export async function knownHere<T>(key: readonly unknown[]): Promise<T | undefined> {
-  const person = whoKeeps();
+  const person = whoKeeps(key);
   return person === null ? undefined : ((await knownTo(person, key))?.answer as T | undefined);
 }
 
@@ -78,11 +81,12 @@ const knownTo = (person: string, key: readonly unknown[]) =>
     .then(({ keptAnswer }) => keptAnswer(person, JSON.stringify(key)))
     .catch(() => undefined);
 
-/** The id of the signed-in person, where answers are kept for them; else null. */
-export function whoKeeps(): string | null {
+/** The id of the signed-in person, where answers to a request, or all of them, are kept for them; else null. */
+export function whoKeeps([path]: readonly unknown[] = []): string | null {
   const { user } = session();
-  if (seeing()) return null;
-  return user?.id && keepsHere.some((permission) => user.permissions.includes(permission)) ? user.id : null;
+  if (seeing() || !user?.id) return null;
+  const keepsAll = keepsHere.some((permission) => user.permissions.includes(permission));
+  return keepsAll || keptForAll.includes(path) ? user.id : null;
 }
 
 /** The portal comes from its worker, so reading what is known costs no signal. */

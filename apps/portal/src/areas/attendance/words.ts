@@ -126,6 +126,9 @@ export const words = defineWords('attendance', {
     keptHere: 'Kept on this phone; it is sent by itself.',
     notKept: 'This phone could not keep it ({{reason}}). Press again.',
     noPlace: 'The place is not known. Say why, if you can; you are clocked all the same.',
+    oldPlace:
+      'The place is more than {{minutes}} minutes old. Say why, if you can; you are clocked all the same.',
+    roughPlace: 'The place is too rough. Say where you are, if you can; you are clocked all the same.',
     farPlace: 'You are {{distance}} from {{site}}. Say why, if you can; you are clocked all the same.',
     whyPlace: 'Why',
     countIns_one: '1 clock-in',
@@ -260,6 +263,9 @@ export const words = defineWords('attendance', {
     keptHere: 'Tersimpan di ponsel ini; akan terkirim sendiri.',
     notKept: 'Ponsel ini tidak dapat menyimpannya ({{reason}}). Tekan lagi.',
     noPlace: 'Tempatnya tidak diketahui. Sebutkan sebabnya bila bisa; jam kerja tetap dicatat.',
+    oldPlace:
+      'Tempatnya sudah lebih dari {{minutes}} menit. Sebutkan sebabnya bila bisa; jam kerja tetap dicatat.',
+    roughPlace: 'Tempatnya terlalu kasar. Sebutkan di mana Anda bila bisa; jam kerja tetap dicatat.',
     farPlace: 'Anda {{distance}} dari {{site}}. Sebutkan sebabnya bila bisa; jam kerja tetap dicatat.',
     whyPlace: 'Sebab',
     countIns_one: '1 jam masuk',

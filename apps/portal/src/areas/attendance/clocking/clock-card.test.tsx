@@ -151,6 +151,25 @@ test('a place that is far or not known is said and asks for a reason, which is s
   expect(post?.body).not.toHaveProperty('latitude');
 });
 
+test('a place that the device does not say any more grows old: that is said, and it goes with the time at which it was known', async () => {
+  vi.useFakeTimers({ toFake: ['Date', 'setInterval'], now: Date.parse('2026-11-21T00:00:00Z') });
+  try {
+    await open(null);
+    expect(screen.queryByRole('textbox', { name: 'Why' })).toBeNull();
+    place = null;
+    await act(async () => void vi.advanceTimersByTime(13 * 60_000));
+    expect(screen.getByText(/The place is more than 10 minutes old/)).toBeTruthy();
+    await press('Clock in');
+    const [post] = await sent(1);
+    expect(post?.body).toMatchObject({ latitude: -6.1, placeAt: '2026-11-21T00:00:00.000Z' });
+    place = { latitude: -6.1, longitude: 106.9, accuracy: 5000 };
+    await act(async () => void document.dispatchEvent(new Event('visibilitychange')));
+    expect(screen.getByText(/too rough/)).toBeTruthy();
+  } finally {
+    vi.useRealTimers();
+  }
+});
+
 test('how far the clock of this device is behind is kept as the server last said it', () => {
   expect(clockBehind()).toBeNull();
   const said = (date: string, now: string) =>

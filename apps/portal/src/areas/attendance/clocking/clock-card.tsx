@@ -1,7 +1,6 @@
 // The working day on the mechanic's phone: one tap in, one tap out, kept on the phone before it is sent. A place that is not known, old
 // or far from every plant is said and asks for a reason; it blocks nothing.
 import { attendance, type MyDay } from '@dca/contract/areas/attendance';
-import { nearestSite } from '@dca/domain/attendance';
 import { Button, TextInput } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
@@ -10,7 +9,6 @@ import { hurry } from '../../../offline/drain.ts';
 import { newId } from '../../../offline/ids.ts';
 import { keep, kept, me, openOutbox, useOutbox } from '../../../offline/outbox.ts';
 import { currentParameters } from '../../../platform/parameters.ts';
-import { askPosition, type Position } from '../../../platform/position.ts';
 import { useCall } from '../../../platform/queries.ts';
 import { clockBehind } from '../../../platform/server-clock.ts';
 import { useSession } from '../../../platform/session.ts';
@@ -18,8 +16,7 @@ import type { KeptClock } from '../acts.ts';
 import css from '../attendance.module.css';
 import { words } from '../words.ts';
 import { TakeClockPhoto } from './take-clock-photo.tsx';
-
-const patience = { timeoutMs: 8000, oldestMs: 120_000 };
+import { type PlaceKnown, useDoubt, usePlace } from './use-place.ts';
 
 export function ClockCard() {
   const word = useWords(words);
@@ -28,15 +25,17 @@ export function ClockCard() {
   const answer = useCall(attendance.mine, {}, { handles: [0, 403, 404] });
   const day = answer.data?.data;
   const now = useClockNow(day);
-  const place = usePlace();
+  const placed = usePlace();
   const [reason, setReason] = useState('');
   const [photo, setPhoto] = useState<string | null>(null);
   const [failure, setFailure] = useState<string | null>(null);
   const zone = day?.zone ?? 'WIB';
-  const doubt = useDoubt(place, day);
+  const doubt = useDoubt(placed, day);
   const press = async () => {
     try {
-      await keepClock(now.isIn ? 'clockOut' : 'clockIn', { clockId: now.clockId, place, reason, photo });
+      await keepClock(now.isIn ? 'clockOut' : 'clockIn', {
+        ...{ clockId: now.clockId, place: placed.place, reason, photo },
+      });
       setReason('');
       setPhoto(null);
       setFailure(null);
@@ -110,7 +109,7 @@ function useClockNow(day: MyDay | undefined): ClockNow {
 
 interface Pressed {
   readonly clockId: string | null;
-  readonly place: Position | null;
+  readonly place: PlaceKnown | null;
   readonly reason: string;
   readonly photo: string | null;
 }
@@ -123,7 +122,7 @@ async function keepClock(
   const body: KeptClock = {
     source: 'MOBILE',
     clockBehind: clockBehind(),
-    ...(place ? { ...place, placeAt: at } : {}),
+    ...place,
     ...(reason.trim() ? { reason: reason.trim() } : {}),
     ...(photo ? { photo } : {}),
   };
@@ -140,35 +139,4 @@ async function keepClock(
     body,
   });
   hurry();
-}
-
-/** Where this phone is, asked for while the card is shown, so that a press waits for nothing. */
-function usePlace(): Position | null {
-  const [place, setPlace] = useState<Position | null>(null);
-  useEffect(() => {
-    let isOver = false;
-    void askPosition(patience).then((found) => {
-      if (!isOver && typeof found !== 'string') setPlace(found);
-    });
-    return () => {
-      isOver = true;
-    };
-  }, []);
-  return place;
-}
-
-/** Why the place wants a word, in the words of the screen; null where it is at a plant. */
-function useDoubt(place: Position | null, day: MyDay | undefined): string | null {
-  const word = useWords(words);
-  const formats = useFormats();
-  if (!place) return word('noPlace');
-  const sites = (day?.sites ?? []).map(({ plantCode, ...site }) => ({
-    ...site,
-    code: plantCode,
-    isOwn: true,
-  }));
-  const nearest = nearestSite(place, sites);
-  if (!nearest || nearest.isIn) return null;
-  const distance = formats.measured(nearest.metres / 1000, 'km', 1);
-  return word('farPlace', { distance, site: nearest.code });
 }
