@@ -37,3 +37,15 @@ test('months: of a year those that are over are closed; one was disputed, correc
   const [told] = await all(`select count(*)::int as months from dashboard where customer_code = 'C-TJ'`);
   expect(told.months).toBe(12);
 });
+
+test('foremen of nights: some jobs were accepted by what was signed before the approval, one was put right since, and some wait', async () => {
+  const all = async (text: string) => (await demos.clients[0]?.query(text))?.rows ?? [];
+  const [told] = await all(`select count(*)::int as signed, count(given.id)::int as accepted,
+      bool_and(given.at >= w.signed_at and given.guest_name = w.guest_name and said.by_name = w.guest_name) as agrees,
+      count(*) filter (where (w.work::json ->> 'smr')::numeric <> sheet.smr)::int as corrected
+    from work_signature w join sheet using (job_id) left join approval given on given.work_signature_id = w.id
+      left join job_event said on said.job_id = w.job_id and said.move = 'acceptOnPaper'`);
+  expect(told.accepted).toBeGreaterThan(3);
+  expect(told).toMatchObject({ agrees: true, corrected: 1 });
+  expect(told.signed).toBeGreaterThan(told.accepted);
+});

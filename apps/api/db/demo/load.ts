@@ -18,6 +18,7 @@ import { judgeYear } from './judged.ts';
 import { loadMachines } from './machines.ts';
 import { loadMonitoring } from './monitoring.ts';
 import { closeMonths, loadMonths } from './months.ts';
+import { signNights } from './night-signatures.ts';
 import { type DemoPersonId, emailOf, tenantOf, writePeople } from './people.ts';
 import { storePictures } from './pictures.ts';
 import { loadProblemLogs } from './problem-logs.ts';
@@ -82,6 +83,7 @@ export async function loadDemo(url: string, files: FileStore, now = Date.now()):
       await client.query('analyze');
       await judgeYear(url, now);
       await closeMonths(url, now);
+      await signNights(url, now);
     }
     return !rows[0].filled;
   } finally {

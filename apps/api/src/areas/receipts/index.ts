@@ -17,6 +17,8 @@ import { papersToAccept } from './to-accept.ts';
 
 export { dossierMaker } from './dossier.ts';
 export { issuePapers } from './issue/issue-all.ts';
+export { jobOnPaper } from './issue/job-on-paper.ts';
+export { readJobRecord } from './issue/job-record.ts';
 
 type Asked = Pick<ReadContext<typeof calls.bastReports>, 'visible' | 'viewer' | 'outside' | 'now'>;
 

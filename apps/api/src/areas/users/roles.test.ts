@@ -21,6 +21,13 @@ const change = async (code: string, changed: object, person: PersonName = 'adi')
   return world.as(person).call(roles.change, { params: { id }, body: { ...body, ...changed } });
 };
 
+test('a role is opened by its id as its list has it; one that nobody knows is not found', async () => {
+  const known = await roleOf('PLANNER');
+  const get = (id: string) => world.as('adi').call(roles.get, { params: { id } });
+  expect((await get(known.id)).body.data).toMatchObject({ roleCode: 'PLANNER', name: known.name });
+  expect((await get(people.putri)).status).toBe(404);
+});
+
 test('a permission taken from a role is gone for its holder at once, and given back', async () => {
   const asks = () => world.as('putri').call(contract.jobs.list);
   expect((await asks()).status).toBe(200);
