@@ -23,6 +23,7 @@ anybody(
     await phone.goto('/dca/home');
     const card = phone.getByRole('region', { name: 'Working day' });
     const press = card.getByRole('button', { name: /^Clock (in|out)$/ });
+    await expect(press).toBeEnabled();
     const first = (await press.textContent()) ?? '';
     await press.click();
     const other = first === 'Clock in' ? 'Clock out' : 'Clock in';

@@ -106,4 +106,11 @@ export const mutants: readonly Mutant[] = [
     to: '',
     tests: ['portal apps/portal/src/platform/known-answers.test.ts'],
   },
+  {
+    name: 'who is in is offered to come before it is known',
+    file: 'apps/portal/src/areas/attendance/clocking/clock-card.tsx',
+    from: 'disabled={!isKnown}',
+    to: 'disabled={false}',
+    tests: ['portal apps/portal/src/areas/attendance/clocking/clock-card.test.tsx'],
+  },
 ];

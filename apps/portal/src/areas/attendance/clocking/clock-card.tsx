@@ -43,6 +43,8 @@ export function ClockCard() {
       setFailure(cause instanceof Error ? cause.message : String(cause));
     }
   };
+  // Whether somebody is in is asked first: who is in would be offered to come.
+  const isKnown = day !== undefined || answer.error !== null || now.isKept;
   const state =
     now.at === null
       ? word('notIn')
@@ -63,7 +65,12 @@ export function ClockCard() {
       )}
       {currentParameters().CLOCK_PHOTO === 1 && <TakeClockPhoto photo={photo} onTake={setPhoto} />}
       <div className={css.acts}>
-        <Button size="md" variant={now.isIn ? 'default' : 'filled'} onClick={() => void press()}>
+        <Button
+          size="md"
+          disabled={!isKnown}
+          variant={now.isIn ? 'default' : 'filled'}
+          onClick={() => void press()}
+        >
           {word(now.isIn ? 'clockOut' : 'clockIn')}
         </Button>
         {user && (
