@@ -74,8 +74,8 @@ export const mutants: readonly Mutant[] = [
   {
     name: 'clocks that are open are not counted',
     file: door,
-    from: "        .where('clock.out_at', 'is', null)\n        .select([",
-    to: "        .where('clock.out_at', 'is', null)\n        .where('clock.day', '<', '2000-01-01')\n        .select([",
+    from: 'clock.in_at < ${endOf(day)}',
+    to: 'clock.in_at < ${endOf(day)} and false',
     tests: [lists],
   },
   {

@@ -43,10 +43,10 @@ export const attendance = {
         .innerJoin('job', 'job.id', 'tracking_stage.job_id')
         .where('tracking_stage.stage', '=', sql.lit('START'))
         .where(seesCheck(viewer)),
-    /** People by hour: folded rows, what came since, and the clocks that are open, which end where the person came again. */
-    headcounts: () =>
+    /** People by hour up to a day: folded rows, what came since, and the clocks that are open, which end where the person came again. */
+    headcounts: (day: string) =>
       all
-        .selectFrom(headcounts(all).as('heads'))
+        .selectFrom(headcounts(all, day).as('heads'))
         .where(
           viewer.onlyOwnJobs || viewer.sight.kind === 'customer'
             ? sql<SqlBool>`false`
@@ -121,9 +121,13 @@ function seesAttendance(viewer: Viewer, table: Kept): RawBuilder<SqlBool> {
   return standsInSight(viewer, table);
 }
 
+/** Of a day in the zone where it ends last. */
+export const endOf = (day: string) =>
+  sql`${day}::date::timestamp at time zone 'Asia/Jakarta' + interval '1 day'`;
+
 const ofHour = ['plant_code', 'work_center_code', 'hour'] as const;
 
-const headcounts = (all: AllTables) =>
+const headcounts = (all: AllTables, day: string) =>
   all
     .selectFrom('headcount')
     .select([...ofHour, 'people'])
@@ -139,6 +143,7 @@ const headcounts = (all: AllTables) =>
           (join) => join.onTrue(),
         )
         .where('clock.out_at', 'is', null)
+        .where(sql<SqlBool>`clock.in_at < ${endOf(day)}`)
         .select([
           'clock.site_code',
           'clock.work_center_code',

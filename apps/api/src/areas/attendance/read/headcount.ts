@@ -8,6 +8,7 @@ import type { SpreadsheetColumn } from '../../../documents/spreadsheet/index.ts'
 import type { Reading } from '../../../platform/handler.ts';
 import { zoneIn } from '../../../platform/plant-zone.ts';
 import { shownInstant } from '../../../platform/shown-instant.ts';
+import { endOf } from '../door.ts';
 import { personAs } from './parts.ts';
 
 type Asked = Omit<InputOf<typeof calls.headcount>['query'], 'Day'>;
@@ -19,11 +20,11 @@ export const headcountDay = (day: string | undefined, now: Date): string =>
 const countedIn = ({ visible }: Pick<Reading, 'visible'>, asked: Asked, day: string) => {
   const begins = sql<string>`(${day}::date::timestamp at time zone ${zoneIn('plant.zone')})`;
   let heads = visible
-    .headcounts()
+    .headcounts(day)
     .innerJoin('plant', 'plant.plant_code', 'heads.plant_code')
     // Coarse bounds, which the key knows: the zones lie two hours apart.
     .where(sql<SqlBool>`heads.hour >= ${day}::date::timestamp at time zone 'Asia/Jayapura'`)
-    .where(sql<SqlBool>`heads.hour < ${day}::date::timestamp at time zone 'Asia/Jakarta' + interval '1 day'`)
+    .where(sql<SqlBool>`heads.hour < ${endOf(day)}`)
     .where(sql<SqlBool>`heads.hour >= ${begins} and heads.hour < ${begins} + interval '1 day'`);
   if (asked.PlantCode?.length) heads = heads.where('heads.plant_code', 'in', asked.PlantCode);
   if (asked.WorkCenterCode?.length) heads = heads.where('heads.work_center_code', 'in', asked.WorkCenterCode);
