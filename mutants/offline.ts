@@ -86,8 +86,8 @@ export const mutants: readonly Mutant[] = [
   {
     name: 'who does not work in the field leaves answers on the device',
     file: 'apps/portal/src/platform/known-answers.ts',
-    from: '  return user?.id && keepsHere.some((permission) => user.permissions.includes(permission)) ? user.id : null;',
-    to: '  return user?.id ? user.id : null;',
+    from: '  return keepsAll || keptForAll.includes(path) ? user.id : null;',
+    to: '  return keepsAll || path ? user.id : null;',
     tests: ['portal apps/portal/src/platform/known-answers.test.ts'],
   },
   {

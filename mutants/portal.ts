@@ -57,7 +57,7 @@ export const mutants: readonly Mutant[] = [
   {
     name: 'an answer is kept for who has logged out',
     file: 'apps/portal/src/platform/known-answers.ts',
-    from: 'if (whoKeeps() === person) await keepAnswer',
+    from: 'if (whoKeeps(key) === person) await keepAnswer',
     to: 'await keepAnswer',
     tests: ['portal apps/portal/src/platform/known-answers.test.ts'],
   },
