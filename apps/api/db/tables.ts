@@ -1380,6 +1380,17 @@ export interface Job {
   work_center_code: string | null;
 }
 
+export interface JobAlias {
+  id: string;
+  job_id: string;
+  joined_at: Generated<ColumnType<string, string | Date, string | Date>>;
+  reported_by: string;
+  /**
+   * The number that the phone gave to the job that it made.
+   */
+  temporary_number: string;
+}
+
 export interface JobCount {
   customer_code: string;
   job_type: string;
@@ -3121,6 +3132,7 @@ export interface DB {
   import_error: ImportError;
   import_row: ImportRow;
   job: Job;
+  job_alias: JobAlias;
   job_count: JobCount;
   job_count_delta: JobCountDelta;
   job_day: JobDay;

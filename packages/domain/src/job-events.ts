@@ -4,7 +4,8 @@ import { type JobMoveName, jobLifecycle } from './job-lifecycle.ts';
 import { jobStatusOf } from './job-status.ts';
 import type { Words } from './text.ts';
 
-type JobEventName = JobMoveName | JobActName;
+/** `joinReport`: a second report of its stop, which has no permission but that of reporting. */
+type JobEventName = JobMoveName | JobActName | 'joinReport';
 
 interface KindOfEvent {
   readonly name: JobEventName;
@@ -16,6 +17,7 @@ interface KindOfEvent {
 const kinds: readonly KindOfEvent[] = [
   ...jobLifecycle.moves.map(({ name, label, to }) => ({ name, label, to: to === 'BEFORE' ? null : to })),
   ...(Object.keys(jobActs) as JobActName[]).map((name) => ({ name, label: jobActs[name].label, to: null })),
+  { name: 'joinReport', label: { en: 'Reported as well', id: 'Dilaporkan juga' }, to: null },
 ];
 
 /** Every name that an event may have. */

@@ -23,6 +23,7 @@ import { Refusal, refuse } from './problem.ts';
 import { isFile, sendFile, sendTagged, writingOf } from './reply.ts';
 import { proveOneself, seenAs, whoAsked } from './seen-as.ts';
 import { isForm, receiveFile } from './sent-file.ts';
+import { readStanding, withStandingJobs } from './standing-jobs.ts';
 import { type Steps, write } from './write.ts';
 import { proveListed, WrittenJson } from './written-json.ts';
 
@@ -74,7 +75,8 @@ async function answer(gateway: Gateway, asked: Omit<Asked, 'caller'>, handler: A
     caller = known && (await seenAs(gateway, known, request));
     if (caller) checkAccess(call, caller.viewer);
     if (isForm(call, request)) request.body = await receiveFile(gateway, call, request);
-    const input = readInput(call, request);
+    const sent = readInput(call, request);
+    const input = call.fromOutbox ? await withStandingJobs(gateway.all, sent) : sent;
     return await (call.effect === 'read'
       ? read(gateway, { ...asked, caller }, handler, input)
       : write(gateway, { ...asked, caller }, stepsOf(gateway, caller, handler), {
@@ -143,8 +145,7 @@ async function read(gateway: Gateway, asked: Asked, handler: AnyHandler, input: 
     return isFile(open) ? sendFile(reply, open) : reply.send(open);
   }
   const { files, exports, directory, telemetry, portalUrl } = gateway.doors;
-  const answered: unknown = await handler({
-    ...input,
+  const context = {
     ...caller,
     ...circumstancesOf(gateway, request),
     visible: gateway.visibleTo(caller.viewer),
@@ -158,7 +159,8 @@ async function read(gateway: Gateway, asked: Asked, handler: AnyHandler, input: 
       portalUrl,
       reports: gateway.reports,
     },
-  });
+  };
+  const answered = await readStanding(gateway.all, input, (asks) => handler({ ...asks, ...context }));
   if (answered instanceof WrittenJson) {
     proveListed(asked.call, answered);
     return reply.type('application/json; charset=utf-8').send(answered.text);

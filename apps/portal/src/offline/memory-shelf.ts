@@ -74,6 +74,10 @@ export async function refuse(refused: Act, refusal: Refusal): Promise<void> {
   else change(idsOf([refused]), (act) => ({ ...act, state: 'refused', refusal }));
 }
 
+export async function regroup(from: string, to: string): Promise<void> {
+  acts = acts.map((act) => (act.jobId === from ? { ...act, jobId: to } : act));
+}
+
 export async function forget(some: readonly Pick<Act, 'id'>[]): Promise<void> {
   const ids = idsOf(some);
   acts = acts.filter(({ id }) => !ids.has(id));

@@ -143,6 +143,14 @@ export async function refuse(refused: Act, refusal: Refusal): Promise<void> {
   });
 }
 
+/** Puts what is kept of a job to another one: the job that it turned out to be. */
+export async function regroup(from: string, to: string): Promise<void> {
+  await shelf.write(['acts'], async (tx) => {
+    const store = tx.objectStore('acts');
+    for (const row of await store.getAll()) if (row.jobId === from) await store.put({ ...row, jobId: to });
+  });
+}
+
 /** Forgets acts with their bytes: the server has them, or nobody wants them. */
 export async function forget(acts: readonly Pick<Act, 'id'>[]): Promise<void> {
   await shelf.write(both, (tx) => forgetIn(tx, acts));

@@ -1,7 +1,9 @@
 // Jobs, how many of them stand where, and those that have a name which begins as somebody typed. These are first found, whosever
 // they are, with what an index has beside the name; `jobsFound` then cuts them to what the viewer sees, as `jobs` does.
-import { type RawBuilder, type Selectable, type SelectQueryBuilder, sql } from 'kysely';
+import { jobStates } from '@dca/domain/job-states';
+import { type RawBuilder, type Selectable, type SelectQueryBuilder, type SqlBool, sql } from 'kysely';
 import type { AllTables, Tables } from '../../platform/database.ts';
+import { statusIn } from '../../platform/job-states.ts';
 import { boundsOf } from '../../platform/search.ts';
 import type { Door } from '../../visibility/door.ts';
 import { seesJobRow, seesWithJob } from '../../visibility/sight.ts';
@@ -13,6 +15,13 @@ import {
   statesSeenBy,
   waitsSeenBy,
 } from './counted-jobs.ts';
+
+/** A machine that somebody reports as stopped. */
+interface Stop {
+  readonly equipmentId: string;
+  readonly plantCode: string;
+  readonly stoppedAt: string;
+}
 
 export const jobs = {
   closed: {
@@ -28,7 +37,13 @@ export const jobs = {
     waiting_count: 'visible.waitingCounts',
     waiting_count_delta: 'visible.waitingCounts',
   },
-  ofJobs: { board_move: 'step', job_event: 'step', job_mechanic: 'step', sap_message: 'step' },
+  ofJobs: {
+    board_move: 'step',
+    job_alias: 'step',
+    job_event: 'step',
+    job_mechanic: 'step',
+    sap_message: 'step',
+  },
   read: (all, viewer) => ({
     jobs: () => all.selectFrom('job').where(seesJobRow(viewer, 'job')),
     jobsNamed,
@@ -47,6 +62,27 @@ export const jobs = {
   write: (trx, viewer) => ({
     changeJobs: () => trx.updateTable('job').where(seesJobRow(viewer, 'job')),
     addJob: () => trx.insertInto('job'),
+    /**
+     * The job of the stop of a machine that somebody else reported and that is with its mechanics, whoever they are: a second report
+     * joins it. It tells the id alone, and the machine was seen before.
+     */
+    breakdownToJoin: async ({ equipmentId, plantCode, stoppedAt }: Stop): Promise<string | null> => {
+      const first = await trx
+        .selectFrom('job')
+        .innerJoin('downtime', 'downtime.job_id', 'job.id')
+        .select('job.id')
+        .where('job.equipment_id', '=', equipmentId)
+        .where('job.plant_code', '=', plantCode)
+        .where('job.source', '=', 'BREAKDOWN')
+        .where(statusIn('job.status', jobStates.withMechanics))
+        .where('job.created_by', '<>', viewer.personId)
+        .where('downtime.equipment_id', '=', equipmentId)
+        .where(sql<SqlBool>`coalesce(downtime.ready_at > ${stoppedAt}, true)`)
+        .orderBy('job.created_at')
+        .limit(1)
+        .executeTakeFirst();
+      return first?.id ?? null;
+    },
     removeCrew: () =>
       trx.deleteFrom('job_mechanic').where(seesWithJob(viewer, sql.ref('job_mechanic.job_id'), 'step')),
   }),

@@ -96,10 +96,10 @@ export const jobs: Handlers<typeof calls> = {
   },
 
   reportBreakdown: async ({ body, ...acting }) => {
-    await reportBreakdown(acting, body);
+    const id = await reportBreakdown(acting, body);
     return {
-      reply: { data: await readJob(acting.visible, body.id) },
-      noted: { target: `job/${body.id}`, after: body },
+      reply: { data: await readJob(acting.visible, id) },
+      noted: { target: `job/${id}`, after: body },
     };
   },
 

@@ -4,6 +4,7 @@ import { jobs } from '@dca/contract/areas/jobs';
 import { tracking } from '@dca/contract/areas/tracking';
 import { wordsIn } from '../../i18n/index.ts';
 import type { Act, Kind, Way } from '../../offline/act.ts';
+import { changed } from '../../offline/outbox.ts';
 import { noteMadeHere } from '../../platform/answers-here.ts';
 import { call } from '../../platform/client.ts';
 import { invalidate, keyOf, queryClient } from '../../platform/queries.ts';
@@ -37,6 +38,11 @@ async function sendBreakdowns(acts: readonly Act<KeptBreakdown>[], way: Way): Pr
   for (const { jobId, body } of acts) {
     const answer = await call(jobs.reportBreakdown, { body: body.report }, way.options());
     noteArrived(jobId);
+    // Somebody else reported that stop before: what was done here is done to their job.
+    if (answer.data.id !== jobId) {
+      await changed((on) => on.regroup(jobId, answer.data.id));
+      queryClient.setQueryData(keyOf(jobs.get, { params: { id: answer.data.id } }), answer);
+    }
     queryClient.setQueryData(keyOf(jobs.get, { params: { id: jobId } }), answer);
   }
   void invalidate([jobs.list, jobs.counts, tracking.get, checksheets.get]);

@@ -20,6 +20,7 @@ import { useReadOnArrival } from '../notices/index.ts';
 import { FromPhones } from '../offline/index.ts';
 import { ProblemsOfJob } from '../problem-log/index.ts';
 import { NextStageBar, TrackingPanel } from '../tracking/index.ts';
+import { isNamedByReport, Joined, useHasJoined } from './breakdown/joining/joined.tsx';
 import css from './detail/detail.module.css';
 import { Events, Overview, People } from './detail/detail-parts.tsx';
 import { DraftOfJob } from './detail/draft-of-job.tsx';
@@ -66,7 +67,9 @@ function OneJob({ id, tab }: { readonly id: string; readonly tab: TabName }) {
   usePageTitle(answer.data?.data.number);
   if (answer.error) return <ErrorState failure={answer.error} onRetry={() => void answer.refetch()} />;
   if (!answer.data) return <SkeletonRows rows={8} />;
-  return <Job job={answer.data.data} tab={tab} />;
+  const job = answer.data.data;
+  if (isNamedByReport(job, id)) return <Navigate to="." search={{ id: job.id, tab } as never} replace />;
+  return <Job job={job} tab={tab} />;
 }
 
 /** Parts that are worked in, and need a phone for themselves. */
@@ -81,6 +84,7 @@ function Job({ job, tab }: PartProps) {
   const word = useWords(words);
   const partWord = useWords(partLineWords);
   const isWorking = useIsWorking(job);
+  const hasJoined = useHasJoined(job);
   const isPhone = useDisplayMode() === 'mobile';
   // Who works on the job has the acts of that work under the thumb instead.
   const isUnderThumb = isPhone && !(isWorking && ownsPhone.has(tab));
@@ -96,6 +100,7 @@ function Job({ job, tab }: PartProps) {
         </PageHeader>
       )}
       {!isSlim && <Identity job={job} />}
+      {!isSlim && hasJoined && jobStates.withMechanics.has(job.status) && <Joined job={job} />}
       {job.returnReason && job.status === jobStatus.REWORK.code && (
         <p className={css.returned}>{word('returned', { reason: job.returnReason })}</p>
       )}

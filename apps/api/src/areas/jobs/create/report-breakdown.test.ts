@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { contract } from '@dca/contract';
 import { dayIn } from '@dca/domain/times';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { jobs, machines, people } from '../../../../db/world/ids.ts';
 import { jobIn } from '../../../../test/job-in.ts';
 import { endOtherWork, startWork } from '../../../../test/main-job.ts';
@@ -12,6 +12,10 @@ beforeAll(async () => {
   world = await openWorld();
 });
 afterAll(() => world.end());
+// What somebody else reported of the machine would be the same job.
+beforeEach(async () => {
+  await world.owner.query(`update job set status = 98 where job_type = 'UNS' and status in (40, 50, 65)`);
+});
 
 const ago = (minutes: number) => new Date(Date.now() - minutes * 60_000).toISOString();
 const breakdown = (more: object = {}) => ({

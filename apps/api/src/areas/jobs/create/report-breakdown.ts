@@ -1,6 +1,6 @@
 // A machine stopped: mechanic or leader makes the job themselves, also without a signal, and is its crew at once. A planner
 // regularises it later (domain decisions §2). The id is the device's: however often it is sent, it is one job. Its times are by
-// the clock of the device, and corrected by what that is off.
+// the clock of the device, and corrected by what that is off. What somebody else reported of the same stop is the same job.
 import type { jobs } from '@dca/contract/areas/jobs';
 import type { InputOf } from '@dca/contract/call';
 import { devices } from '@dca/domain/job-acts';
@@ -13,18 +13,46 @@ import { standingMachine } from '../../../platform/merges/standing.ts';
 import { oneOr404, refuse, refuseField } from '../../../platform/problem.ts';
 import { noteEvent } from '../change/move-job.ts';
 import { formOfBreakdown } from './breakdown-form.ts';
+import { joinedBefore, joinReport } from './join-report.ts';
 
 type Reported = InputOf<typeof jobs.reportBreakdown>['body'];
 type Reporter = Acting & { readonly clockLag: number };
 
-/** Makes the job with its crew, its stop and what was seen. Throws notFound for a machine out of sight, invalid, duplicate. */
-export async function reportBreakdown(acting: Reporter, sent: Reported): Promise<void> {
-  const { visible, viewer } = acting;
-  if (await isSentAgain(acting, sent)) return;
+/**
+ * Makes the job with its crew, its stop and what was seen, or joins the one that somebody else reported of that stop; the id of
+ * the job. Throws notFound for a machine out of sight, invalid, duplicate.
+ */
+export async function reportBreakdown(acting: Reporter, sent: Reported): Promise<string> {
+  await lockMachine(acting, sent.equipmentId);
+  const before = (await sentBefore(acting, sent)) ?? (await joinedBefore(acting, sent));
+  if (before !== null) return before;
   const reported = inOurTime(acting, sent);
   proveTimes(acting, reported);
   const machine = await machineOf(acting, reported.equipmentId);
   const body = { ...reported, equipmentId: machine.id };
+  const first = await acting.visible.breakdownToJoin({
+    equipmentId: machine.id,
+    plantCode: machine.plant_code,
+    stoppedAt: body.stoppedAt,
+  });
+  if (first === null) await makeJob(acting, machine, body);
+  else await joinReport(acting, first, body);
+  return first ?? body.id;
+}
+
+/** Two reports of one machine at once come one after the other, so that the second finds the job of the first. */
+const lockMachine = ({ visible }: Acting, id: string) =>
+  visible
+    .equipment()
+    .select('equipment.id')
+    .where('equipment.id', '=', standingMachine(id))
+    .forNoKeyUpdate('equipment')
+    .executeTakeFirst();
+
+type Stopped = Awaited<ReturnType<typeof machineOf>>;
+
+async function makeJob(acting: Acting, machine: Stopped, body: Reported): Promise<void> {
+  const { visible, viewer } = acting;
   const form = await formOfBreakdown(acting, machine);
   if (!form) throw withoutForm(machine.unit_model);
   const to = beginning();
@@ -71,7 +99,7 @@ export async function reportBreakdown(acting: Reporter, sent: Reported): Promise
 }
 
 /** The same report again is the job that it made; somebody else's job under that id is refused by its key. */
-async function isSentAgain({ visible, viewer }: Acting, body: Reported): Promise<boolean> {
+async function sentBefore({ visible, viewer }: Acting, body: Reported): Promise<string | null> {
   const known = await visible
     .jobs()
     .select([
@@ -83,8 +111,8 @@ async function isSentAgain({ visible, viewer }: Acting, body: Reported): Promise
     .where('job.id', '=', body.id)
     .where('job.created_by', '=', viewer.personId)
     .executeTakeFirst();
-  if (!known) return false;
-  if (known.isSame && known.temporary_number === body.temporaryNumber) return true;
+  if (!known) return null;
+  if (known.isSame && known.temporary_number === body.temporaryNumber) return body.id;
   throw refuse('duplicate', {
     errors: [{ field: 'body.id', code: 'duplicate', message: 'this id names another job of yours' }],
   });
@@ -142,6 +170,8 @@ function beginning(): number {
   return to;
 }
 
+const saidAt = ({ at }: Reported) => sql<string>`least(${at}::timestamptz, now())`;
+
 async function keepWhatWasSaid({ visible, viewer }: Acting, body: Reported): Promise<void> {
   await visible
     .addToJob('downtime')
@@ -152,6 +182,8 @@ async function keepWhatWasSaid({ visible, viewer }: Acting, body: Reported): Pro
       equipment_id: body.equipmentId,
       stopped_at: body.stoppedAt,
       reported_by: viewer.personId,
+      // A phone without a signal may have said since when the machine was ready.
+      recorded_at: saidAt(body),
     })
     .execute();
   await visible
@@ -160,7 +192,7 @@ async function keepWhatWasSaid({ visible, viewer }: Acting, body: Reported): Pro
       job_id: body.id,
       part: 'phenomenon',
       content: JSON.stringify({ text: body.phenomenon }),
-      at: sql<string>`least(${body.at}::timestamptz, now())`,
+      at: saidAt(body),
       person_id: viewer.personId,
     })
     .execute();

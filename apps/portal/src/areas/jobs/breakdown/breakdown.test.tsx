@@ -70,6 +70,8 @@ const list = (rows: readonly unknown[], total = rows.length) => ({
 });
 const permissions = ['job.reportBreakdown', 'tracking.record', 'checksheet.write'];
 
+/** The job of whoever reported the machine before. */
+let before: JobDetail | null = null;
 let isOffline = false;
 let total = machines.length;
 let heard: Asked[] = [];
@@ -77,6 +79,8 @@ const answer = (asked: Asked) => {
   if (isOffline) return 'offline' as const;
   if (asked.path.endsWith('/jobs/equipments'))
     return asked.query.get('SearchValue') ? list([machine(3, 'EX-900', 'Z90')]) : list(machines, total);
+  if (before && (asked.method === 'POST' || asked.path.includes(before.id)))
+    return { body: { data: before } };
   if (asked.method === 'POST') return { body: { data: detail(1, asked.body as { id: string }) } };
   if (asked.path.includes('/form-questions/')) return { body: { data: [form] } };
   return list([]);
@@ -85,6 +89,7 @@ const open = (address = '/breakdown', may = permissions) =>
   openScreen({ '/breakdown': Page, '/home': Today }, address, may);
 
 beforeEach(() => {
+  before = null;
   isOffline = false;
   total = machines.length;
   heard = answerWith(answer);
@@ -168,6 +173,28 @@ test('once the server has it, the server answers for it', async () => {
   });
   expect(await actsNow()).toEqual([]);
   expect(heard.some(({ path }) => path.includes(`/tracking/stagings/${body.report.id}`))).toBe(true);
+});
+
+test('of a stop that somebody reported before it is a further report, and what was done here is done to their job', async () => {
+  const { body } = await reportOffline();
+  await press('Start');
+  await act(() => vi.waitFor(async () => expect(await actsNow()).toHaveLength(2), { timeout: soon.timeout }));
+  const event = { from: 40, to: 40, reason: null, particulars: {} };
+  before = detail(2, {
+    events: [
+      { ...event, id: 'e1', at: '2026-11-19T19:10:00Z', move: 'reportBreakdown', by: 'Budi' },
+      {
+        ...{ ...event, id: 'e2', at: '2026-11-19T19:20:00Z', move: 'joinReport', by: 'Putri' },
+        particulars: { report: body.report.id },
+      },
+    ],
+  });
+  isOffline = false;
+  heard.length = 0;
+  await act(async () => void (await sendNow()));
+  await settle();
+  expect(screen.getByText(/^Budi reported this machine at 20 Nov 2026 02:10 WIB; your report/)).toBeTruthy();
+  expect(await actsNow()).toMatchObject([{ kind: 'stage', jobId: before.id, body: { stage: 'START' } }]);
 });
 
 test('without words it is not reported, and what was typed outlives another machine', async () => {

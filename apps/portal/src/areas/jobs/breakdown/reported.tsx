@@ -18,6 +18,7 @@ import { NextStageBar } from '../../tracking/index.ts';
 import { detailOf } from '../parts/job-facts.tsx';
 import css from './breakdown.module.css';
 import { breakdownWords } from './breakdown-words.ts';
+import { isNamedByReport, Joined } from './joining/joined.tsx';
 import { useKeptBreakdowns } from './kept-breakdown.ts';
 
 export function Reported({ jobId }: { readonly jobId: string }) {
@@ -29,14 +30,20 @@ export function Reported({ jobId }: { readonly jobId: string }) {
       <PageHeader title={job ? `${word('reported')} · ${numberOf(job)}` : word('reported')} />
       {answer.error && <ErrorState failure={answer.error} onRetry={() => void answer.refetch()} />}
       {answer.isPending && <SkeletonRows rows={4} />}
-      {job && <One job={job} />}
+      {job && <One job={job} reportId={jobId} />}
     </>
   );
 }
 
 const numberOf = ({ temporaryNumber, number }: JobDetail) => temporaryNumber ?? number;
 
-function One({ job }: { readonly job: JobDetail }) {
+interface Props {
+  readonly job: JobDetail;
+  /** The job that this phone made of it. */
+  readonly reportId: string;
+}
+
+function One({ job, reportId }: Props) {
   const word = useWords(breakdownWords);
   const { photo } = useSearch({ strict: false }) as { photo?: unknown };
   const records = useMay('tracking.record');
@@ -47,7 +54,7 @@ function One({ job }: { readonly job: JobDetail }) {
         <MachineName {...job} />
       </p>
       <p>{job.description}</p>
-      <Where job={job} />
+      <Where job={job} reportId={reportId} />
       {photo === 'notKept' && (
         <p className={css.refused} role="alert">
           {word('photoNotKept')}
@@ -76,9 +83,10 @@ function One({ job }: { readonly job: JobDetail }) {
 const sheetOf = (job: JobDetail) => ({ ...detailOf(job), search: { id: job.id, tab: 'checksheet' } });
 
 /** Where the report is: on this phone, refused, or with the server under its own number. */
-function Where({ job }: { readonly job: JobDetail }) {
+function Where({ job, reportId }: Props) {
   const word = useWords(breakdownWords);
   const here = useKeptBreakdowns().find(({ jobId }) => jobId === job.id);
+  if (isNamedByReport(job, reportId)) return <Joined job={job} />;
   if (!here) return <p role="status">{word('onServer', { number: job.number })}</p>;
   return (
     <>

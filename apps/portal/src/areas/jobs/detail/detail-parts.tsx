@@ -110,7 +110,7 @@ export function People({ job }: Props) {
   );
 }
 
-/** Who came onto the crew and who was taken off it by an event, and on whose phone a guest did it; null where it says neither. */
+/** Who came onto the crew and who was taken off it by an event, on whose phone a guest did it, what was reported; null where it says none. */
 function useCrewOf() {
   const word = useWords(words);
   return ({
@@ -118,12 +118,14 @@ function useCrewOf() {
     removed,
     leaderName,
     through,
+    phenomenon,
   }: JobDetail['events'][number]['particulars']): string | null => {
     const parts = [
       ...said('addedToCrew', namesIn(added)),
       ...said('takenOff', namesIn(removed)),
       ...(typeof leaderName === 'string' ? [word('ledBy', { name: leaderName })] : []),
       ...(typeof through === 'string' ? [word('through', { name: through })] : []),
+      ...(typeof phenomenon === 'string' ? [phenomenon] : []),
     ];
     return parts.length > 0 ? parts.join(' · ') : null;
   };
