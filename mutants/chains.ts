@@ -55,7 +55,7 @@ export const mutants: readonly Mutant[] = [
   {
     name: 'a breakdown that is sent again is refused',
     file: `${areas}/jobs/create/report-breakdown.ts`,
-    from: '  if (await isSentAgain(acting, sent)) return;\n',
+    from: 'if (before !== null) return before;',
     to: '',
     tests: [breakdown],
   },
