@@ -14,6 +14,8 @@ const item = z.object({
   id,
   number: z.string(),
   description: z.string(),
+  /** Of a service. */
+  intervalHours: z.number().int().nullable(),
   priority: z.number().int(),
   hours: z.number(),
   crew: z.number().int(),

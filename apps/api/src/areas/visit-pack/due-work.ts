@@ -1,8 +1,15 @@
 // What is due on one machine: its service, findings whose parts are there, decided condition reports, approved requests.
 import type { VisitItem } from '@dca/contract/areas/visit-pack';
+import {
+  type ComponentKind,
+  type ComponentPosition,
+  componentKinds,
+  componentPositions,
+} from '@dca/domain/components';
 import { jobStates } from '@dca/domain/job-states';
 import { msrStatus } from '@dca/domain/msr-lifecycle';
 import { decidedPcarStatuses } from '@dca/domain/pcar-lifecycle';
+import type { Language, Words } from '@dca/domain/text';
 import { effortOfService, effortOfWork } from '@dca/domain/visit-pack';
 import { type SqlBool, sql } from 'kysely';
 import { statusIn } from '../../platform/job-states.ts';
@@ -10,13 +17,13 @@ import type { Visible } from '../../visibility/visible.ts';
 
 type Work = Omit<VisitItem, 'fits'>;
 
-/** All of it, in no order. */
-export async function dueWork(visible: Visible, equipmentId: string): Promise<Work[]> {
+/** All of it, in no order; what the product says of it itself is in this language. */
+export async function dueWork(visible: Visible, equipmentId: string, language: Language): Promise<Work[]> {
   const parts = await Promise.all([
-    service(visible, equipmentId),
+    service(visible, equipmentId, language),
     findings(visible, equipmentId),
     reports(visible, equipmentId),
-    requests(visible, equipmentId),
+    requests(visible, equipmentId, language),
   ]);
   return parts.flat();
 }
@@ -24,7 +31,7 @@ export async function dueWork(visible: Visible, equipmentId: string): Promise<Wo
 /** A service is looked at from so many hours before it is due. */
 const aheadHours = 150;
 
-async function service(visible: Visible, equipmentId: string): Promise<Work[]> {
+async function service(visible: Visible, equipmentId: string, language: Language): Promise<Work[]> {
   const due = await visible
     .ofMachines('service_due')
     .select([
@@ -43,7 +50,8 @@ async function service(visible: Visible, equipmentId: string): Promise<Work[]> {
       kind: 'SERVICE',
       id: due.id,
       number: `SER ${due.interval}`,
-      description: `${due.interval} h, ${due.dueSmr} h`,
+      description: dueAt(due.dueSmr)[language],
+      intervalHours: due.interval,
       priority: due.left < 0 ? 2 : 3,
       ...effortOfService(due.interval),
       parts: 0,
@@ -52,6 +60,8 @@ async function service(visible: Visible, equipmentId: string): Promise<Work[]> {
     },
   ];
 }
+
+const dueAt = (smr: number): Words => ({ en: `due at ${smr} h`, id: `jatuh tempo pada ${smr} jam` });
 
 async function hasOpenService(visible: Visible, equipmentId: string): Promise<boolean> {
   const open = await visible
@@ -88,6 +98,7 @@ async function findings(visible: Visible, equipmentId: string): Promise<Work[]> 
   return rows.map(({ estimated, priority, ...row }) => ({
     ...row,
     kind: 'BACKLOG',
+    intervalHours: null,
     priority: priority ?? 4,
     ...effortOfWork('BACKLOG', estimated),
   }));
@@ -109,6 +120,7 @@ async function reports(visible: Visible, equipmentId: string): Promise<Work[]> {
   return rows.map(({ condition, ...row }) => ({
     ...row,
     kind: 'PCAR',
+    intervalHours: null,
     priority: condition === 'CRITICAL' ? 1 : 2,
     ...effortOfWork('PCAR'),
     parts: 0,
@@ -116,21 +128,31 @@ async function reports(visible: Visible, equipmentId: string): Promise<Work[]> {
   }));
 }
 
-async function requests(visible: Visible, equipmentId: string): Promise<Work[]> {
+async function requests(visible: Visible, equipmentId: string, language: Language): Promise<Work[]> {
   const rows = await visible
     .msrs()
     .select([
       'msr.id',
       'msr.code as number',
       'msr.due_on as dueOn',
-      sql<string>`concat_ws(' ', msr.component, msr.position, msr.activity)`.as('description'),
+      sql.ref<ComponentKind>('msr.component').as('component'),
+      sql.ref<ComponentPosition | null>('msr.position').as('position'),
+      'msr.activity',
     ])
     .where('msr.equipment_id', '=', equipmentId)
     .where('msr.status', '=', msrStatus.APPROVED)
     .execute();
-  return rows.map((row) => ({
+  return rows.map(({ component, position, activity, ...row }) => ({
     ...row,
     kind: 'MSR',
+    description: [
+      componentKinds[component].words[language],
+      position && componentPositions[position][language],
+      activity,
+    ]
+      .filter(Boolean)
+      .join(' '),
+    intervalHours: null,
     priority: 2,
     ...effortOfWork('MSR'),
     parts: 0,

@@ -7,7 +7,7 @@ import { dueWork } from './due-work.ts';
 import { makeVisitJob } from './make-job.ts';
 
 export const visitPack: Handlers<typeof calls> = {
-  get: async ({ visible, params, query }) => {
+  get: async ({ visible, viewer, params, query }) => {
     const machine = await oneOr404(
       visible
         .equipment()
@@ -20,7 +20,7 @@ export const visitPack: Handlers<typeof calls> = {
         .where('equipment.id', '=', params.id)
         .executeTakeFirst(),
     );
-    const items = packVisit(await dueWork(visible, params.id), query.Hours);
+    const items = packVisit(await dueWork(visible, params.id, viewer.language), query.Hours);
     const inside = sumVisit(items.filter(({ fits }) => fits));
     const outside = sumVisit(items.filter(({ fits }) => !fits));
     return { data: { ...machine, hours: query.Hours, inside, outside, items } };

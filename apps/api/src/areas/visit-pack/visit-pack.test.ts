@@ -34,7 +34,14 @@ test('a visit pack of four things becomes one job, whatever does not fit stays o
   expect(found).toEqual(['BACKLOG', 'MSR', 'PCAR', 'SERVICE']);
   expect(items.map(({ id }) => id)).not.toContain(waiting);
   expect(items[0]).toMatchObject({ kind: 'PCAR', priority: 1, fits: true });
-  expect(items.find(({ kind }) => kind === 'MSR')?.fits).toBe(false);
+  expect(items.find(({ kind }) => kind === 'MSR')).toMatchObject({
+    fits: false,
+    description: expect.stringMatching(/^Cylinder left /),
+  });
+  expect(items.find(({ kind }) => kind === 'SERVICE')).toMatchObject({
+    intervalHours: 250,
+    description: expect.stringMatching(/^due at \d+ h$/),
+  });
   // The report, 3 h, and the finding, 2 h, of two people each; the request, 16 h of three, and the service, 3 h of two, stay out.
   expect(inside).toEqual({ hours: 5, crew: 2, manHours: 10, parts: 0 });
   expect(outside).toEqual({ hours: 19, crew: 3, manHours: 54, parts: 0 });
@@ -42,6 +49,10 @@ test('a visit pack of four things becomes one job, whatever does not fit stays o
 
   const masterJobId = await formIdOf('SER-HYDRAULIC-EXCAVATOR-250');
   const body = { equipmentId, masterJobId, items: items.map(({ kind, id }) => ({ kind, id })) };
+  const inspection = await formIdOf('INS-HYDRAULIC-EXCAVATOR-250');
+  const wrong = await world.as('putri').call(visitPack.makeJob, { body: { ...body, masterJobId: inspection } });
+  expect(wrong.problem.errors).toMatchObject([{ field: 'body.masterJobId' }]);
+  expect((await packOf(100)).items).toHaveLength(4);
   const { data: made } = await world.as('putri').get(visitPack.makeJob, { body });
   expect(made).toMatchObject({ jobNumber: expect.stringMatching(/^J-/), taken: 4 });
   const { jobId } = made;

@@ -151,8 +151,11 @@ function MakeJob({ equipmentId, unitModel, inPack }: MakeProps) {
     handles: [400, 403, 404, 409],
   });
   const found = masters.data?.data ?? [];
-  const jobType = inPack.some(({ kind }) => kind === 'SERVICE') ? 'SER' : 'UNS';
-  const masterJobId = master ?? (found.find((one) => one.jobType === jobType) ?? found[0])?.id ?? '';
+  const service = inPack.find(({ kind }) => kind === 'SERVICE');
+  const fits = found.find(({ jobType, intervalHours }) =>
+    service ? jobType === 'SER' && intervalHours === service.intervalHours : jobType === 'UNS',
+  );
+  const masterJobId = master ?? (fits ?? found[0])?.id ?? '';
   const items = inPack.map(({ kind, id }) => ({ kind, id }));
   const make = () =>
     write.mutate(

@@ -1,0 +1,278 @@
+// From a drop of oil to a mended machine: a bottle with its label, a bad result that raises a case, a second that joins it, the
+// report it becomes, the job that carries that out, and the clean result that ends it; a component at the end of its life; one stop
+// for everything that is due on a machine.
+import { randomUUID } from 'node:crypto';
+import { backlog } from '@dca/contract/areas/backlog';
+import { equipment } from '@dca/contract/areas/equipment';
+import { jobs } from '@dca/contract/areas/jobs';
+import { msr } from '@dca/contract/areas/msr';
+import { pcar } from '@dca/contract/areas/pcar';
+import { samples } from '@dca/contract/areas/samples';
+import { familyOf } from '@dca/domain/job-types';
+import { dayIn } from '@dca/domain/times';
+import { type Browser, expect, type Page } from '@playwright/test';
+import { expectSubmitted } from './answering.ts';
+import { approveOn, as } from './approving.ts';
+import { test } from './device.ts';
+import { assignTo, callerOf, type OwnJob, startWork, workingJob } from './field/gateway.ts';
+import { fillSheet, submitOn } from './field/whole-sheet.ts';
+import { type OwnMachine, ownMachine } from './own-machine.ts';
+import { expectAccessible } from './people.ts';
+import { picture } from './picture.ts';
+
+// One mechanic works on all of the jobs, one after the other.
+test.describe.configure({ mode: 'default' });
+const once = { tag: '@web' };
+const mechanic = 'dian';
+const leader = 'dewi';
+const today = () => dayIn(Date.now(), 'WITA');
+
+test('oil raises a case, joins it, becomes a report and a job, and clears', once, async ({ browser }) => {
+  test.setTimeout(300_000);
+  const machine = await ownMachine('OIL');
+  const address = await as(browser, 'putri', async (page) => {
+    await takeBottle(page, machine);
+    await press(page, 'Send');
+    await expect(page.getByText('Sent', { exact: true }).first()).toBeVisible();
+    await press(page, 'Laboratory has it');
+    await expect(page.getByText('At the laboratory', { exact: true }).first()).toBeVisible();
+    await enterResult(page, { Iron: '320', 'PQ index': '700' });
+    await page.getByRole('link', { name: /^CC-/ }).first().click();
+    await page.waitForURL(/\/condition-cases\//);
+    await expect(page.getByText('Gear wear').first()).toBeVisible();
+    return page.url();
+  });
+  await tellResult(machine, { FE: '340', PQ: '720' });
+
+  const report = await as(browser, 'putri', async (page) => {
+    await page.goto(address);
+    await expect(page.getByText('Joined', { exact: true })).toBeVisible();
+    await page.getByRole('button', { name: /^Make PCAR of/ }).click();
+    await page.waitForURL(/\/pcar\//);
+    await expect(page.getByText(/FE 340 ppm/)).toBeVisible();
+    await press(page, 'Submit for approval');
+    await expect(page.getByText('Waiting for approval').first()).toBeVisible();
+    await page.goto(address);
+    await expect(page.getByRole('button', { name: /^Make / })).toHaveCount(0);
+    return page
+      .getByRole('link', { name: /^PCAR-/ })
+      .first()
+      .getAttribute('href');
+  });
+  await as(browser, leader, async (page) => {
+    await page.goto(String(report));
+    await press(page, 'Approve');
+    await expect(page.getByText('Approved').first()).toBeVisible();
+  });
+
+  const job = await workingJob([mechanic], { unit: machine.unitCode, leader });
+  await as(browser, 'putri', async (page) => {
+    await page.goto(String(report));
+    await press(page, 'Take into a job');
+    const dialog = page.getByRole('dialog');
+    await dialog.getByLabel('Into which job').selectOption(job.id);
+    await dialog.getByRole('button', { name: 'Take into a job' }).click();
+    await expect(page.getByRole('link', { name: job.number })).toBeVisible();
+  });
+  await finish(browser, job);
+
+  await tellResult(machine, { FE: '20', PQ: '10' });
+  await as(browser, 'putri', async (page) => {
+    await page.goto(String(report));
+    await expect(page.getByText('Closed', { exact: true }).first()).toBeVisible();
+    await expect(page.getByText('Did it help?')).toBeVisible();
+    await page.goto(address);
+    await expect(page.getByText('Cleared', { exact: true }).first()).toBeVisible();
+    await expectAccessible(page);
+    await page.getByRole('link', { name: 'Trends' }).click();
+    await expect(page.getByRole('figure').first()).toBeVisible();
+  });
+});
+
+test(
+  'a component is asked for at nine tenths of its life, and begins anew when its job is approved',
+  once,
+  async ({ browser }) => {
+    test.setTimeout(300_000);
+    const machine = await machineOfPlant(0);
+    const request = await agedPump(machine);
+    const job = await workingJob([mechanic], { unit: machine.unitCode, leader });
+    await as(browser, leader, async (page) => {
+      await page.goto(`/dca/msr/${request.id}`);
+      await expect(page.locator('[data-colour="yellow"]').first()).toHaveText(/^94\s%\sof\s1,000\sh$/);
+      await press(page, 'Approve');
+      await expect(page.getByText(`${request.code} is approved.`)).toBeVisible();
+    });
+    await as(browser, 'putri', async (page) => {
+      await page.goto(`/dca/msr/${request.id}`);
+      await press(page, 'Hand over');
+      const dialog = page.getByRole('dialog');
+      await dialog.getByLabel('Into which job').selectOption(job.id);
+      await dialog.getByRole('button', { name: 'Hand over' }).click();
+      await expect(page.getByText(`${request.code} is handed over.`)).toBeVisible();
+    });
+    await finish(browser, job);
+    await as(browser, 'putri', async (page) => {
+      await page.goto(`/dca/msr/${request.id}`);
+      await expect(page.getByText('Done', { exact: true }).first()).toBeVisible();
+      await expectAccessible(page);
+    });
+    const { data } = await (await callerOf('putri')).call(msr.components, { params: { id: machine.id } });
+    const pump = data.find(({ kind, position }) => kind === 'HYD' && position === 'REAR');
+    expect(pump).toMatchObject({ msrId: null, colour: 'green' });
+    expect(pump?.hours).toBeLessThan(1);
+  },
+);
+
+test(
+  'a machine stops once for what is due on it, and its job closes each of them',
+  once,
+  async ({ browser }) => {
+    test.setTimeout(300_000);
+    const machine = await machineOfPlant(1);
+    const due = await dueOn(machine);
+    const jobId = await as(browser, 'putri', async (page) => {
+      await page.goto(`/dca/visit-pack/${machine.id}`);
+      const item = (number: string) => page.getByRole('checkbox', { name: new RegExp(number) });
+      await page.getByLabel('Hours of the stop').fill('4');
+      await expect(item(due.report.number)).toBeChecked();
+      await expect(item(due.request.code)).not.toBeChecked();
+      await page.getByLabel('Hours of the stop').fill('400');
+      for (const number of [due.report.number, due.request.code, due.finding.number])
+        await expect(item(number)).toBeChecked();
+      await expectAccessible(page);
+      await press(page, 'Make one job');
+      await page.waitForURL(/\/detailpi\?id=/);
+      return new URL(page.url()).searchParams.get('id') ?? '';
+    });
+    const job = await giveOut(jobId, machine);
+    await finish(browser, job, due.finding);
+    await as(browser, 'putri', async (page) => {
+      await page.goto(`/dca/pcar/${due.report.id}`);
+      await expect(page.getByText('Closed', { exact: true }).first()).toBeVisible();
+      await page.goto(`/dca/msr/${due.request.id}`);
+      await expect(page.getByText('Done', { exact: true }).first()).toBeVisible();
+      await page.goto(`/dca/backlog-monitoring/detail/${due.finding.id}`);
+      await expect(page.getByText('Closed', { exact: true }).first()).toBeVisible();
+      await page.goto(`/dca/visit-pack/${machine.id}`);
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      await expect(page.getByText(due.report.number)).toHaveCount(0);
+    });
+  },
+);
+
+const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
+
+async function takeBottle(page: Page, { id, unitCode }: OwnMachine): Promise<void> {
+  await page.goto(`/dca/samples/new?unit=${id}`);
+  await expect(page.getByText(unitCode).first()).toBeVisible();
+  await page.getByLabel('Component').selectOption('SWG');
+  await page.getByLabel('Oil hours').fill('250');
+  await expectAccessible(page);
+  await press(page, 'Save');
+  await page.waitForURL(/\/samples\/[0-9a-f-]{36}/);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^OB-\d{7}/);
+  await expect(page.getByRole('img', { name: /^OB-/ })).toBeVisible();
+}
+
+async function enterResult(page: Page, figures: Readonly<Record<string, string>>): Promise<void> {
+  await press(page, 'Enter the result');
+  await page.getByLabel('Laboratory number').fill(`L-${Date.now()}`);
+  for (const [name, figure] of Object.entries(figures))
+    await page.getByRole('textbox', { name: new RegExp(`^${name}`) }).fill(figure);
+  await press(page, 'Save');
+  await expect(page.getByText('Result', { exact: true }).first()).toBeVisible();
+}
+
+/** A further bottle of the same component with its result, as the import of a file would bring it. */
+async function tellResult({ id }: OwnMachine, results: Readonly<Record<string, string>>): Promise<void> {
+  const putri = await callerOf('putri');
+  const bottle = { equipmentId: id, component: 'SWG', position: '', sampledOn: today() } as const;
+  const { data } = await putri.call(samples.take, { body: { ...bottle, oilHours: 250, oilChanged: false } });
+  const body = { version: data.version, labNumber: `L-${Date.now()}`, results };
+  await putri.call(samples.tellResult, { params: { id: data.id }, body });
+}
+
+/** A machine of the demo near Balikpapan, which has its meter. */
+async function machineOfPlant(place: number): Promise<OwnMachine> {
+  const query = { SearchValue: 'EX-', PlantCode: 'BPN1', PageSize: 20 } as const;
+  const { data } = await (await callerOf('putri')).call(equipment.list, { query });
+  const machine = data[place];
+  if (!machine) throw new Error('the demo has such machines');
+  return machine;
+}
+
+/** A pump at the rear with 940 of its 1,000 hours, and the request for it. */
+async function agedPump({ id }: OwnMachine) {
+  const putri = await callerOf('putri');
+  const { data: page } = await putri.call(equipment.machine, { params: { id } });
+  const pump = { kind: 'HYD', position: 'REAR', lifeHours: 1000, installedAt: today() } as const;
+  const body = { ...pump, equipmentId: id, installedSmr: (page.smr ?? 0) - 940 };
+  const { data: component } = await putri.call(equipment.installComponent, { body });
+  return (await putri.call(msr.add, { body: { componentId: component.id } })).data;
+}
+
+/** A decided report, an approved request and an approved finding of one machine. */
+async function dueOn(machine: OwnMachine) {
+  const [putri, dian, dewi] = await Promise.all([callerOf('putri'), callerOf(mechanic), callerOf(leader)]);
+  const request = await agedPump(machine);
+  await dewi.call(msr.approval, { query: { Id: request.id } });
+  const met = { id: randomUUID(), equipmentId: machine.id, foundAt: new Date().toISOString() };
+  const { data: report } = await dian.call(pcar.phenomenon, {
+    body: { ...met, component: 'HYD', description: 'Pompa bunyi' },
+  });
+  const judged = { component: 'HYD', condition: 'CRITICAL', cause: 'GEAR' } as const;
+  const written = {
+    ...judged,
+    analysis: 'Partikel besi naik.',
+    recommendation: 'Ganti pompa.',
+    activities: [],
+  };
+  const { data: ready } = await putri.call(pcar.write, {
+    body: { id: report.id, version: report.version, ...written },
+  });
+  await putri.call(pcar.submit, { params: { id: report.id }, body: { version: ready.version } });
+  await dewi.call(pcar.approval, { params: { id: report.id }, body: {} });
+  const finding = { ...met, id: randomUUID(), objectPart: 'HYDR', damage: 'LEAK', priority: 3 } as const;
+  const { data } = await dian.call(backlog.record, {
+    body: { backlogs: [{ ...finding, problemDesc: 'rembes hose arm LH' }] },
+  });
+  const [found] = data;
+  if (!found) throw new Error('the server has the finding');
+  await dewi.call(backlog.approve, { body: { id: found.id } });
+  return { request, report, finding: found };
+}
+
+/** Puts a job that was made for a machine into the hands of the mechanic, who begins with it. */
+async function giveOut(id: string, { unitCode }: OwnMachine): Promise<OwnJob> {
+  const putri = await callerOf('putri');
+  const { data } = await putri.call(jobs.get, { params: { id } });
+  await putri.call(jobs.release, { body: { id } });
+  await assignTo([mechanic], id, leader);
+  const sheetAddress = `/dca/jobs/summary/detailpi?id=${id}&tab=checksheet`;
+  const job = { id, number: data.number, unit: unitCode, sheetAddress };
+  await startWork(mechanic, job, leader);
+  return job;
+}
+
+/** The mechanic fills and submits the sheet, with the finding mended, and the leader approves. */
+async function finish(browser: Browser, job: OwnJob, finding?: { readonly number: string }): Promise<void> {
+  const { data } = await (await callerOf(mechanic)).call(jobs.get, { params: { id: job.id } });
+  await fillSheet(mechanic, job, { family: familyOf(data.jobType) });
+  await as(browser, mechanic, async (page) => {
+    await page.goto(job.sheetAddress);
+    if (finding) {
+      await page.locator('[data-step="lines"]').click();
+      const line = page.locator(`[data-line="${finding.number}"]`);
+      await line
+        .locator('[data-kind="AFTER"] input')
+        .setInputFiles({ name: 'after.jpg', mimeType: 'image/jpeg', buffer: await picture(23) });
+      await line.getByRole('button', { name: `Mended: ${finding.number}`, exact: true }).click();
+      await expect(line).toContainText('Done', { timeout: 30_000 });
+    }
+    await page.getByRole('button', { name: 'Submit', exact: true }).waitFor({ timeout: 30_000 });
+    await submitOn(page);
+    await expectSubmitted(page);
+  });
+  await as(browser, leader, (page) => approveOn(page, job.id, async () => undefined));
+}
