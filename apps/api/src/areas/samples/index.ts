@@ -5,6 +5,7 @@ import { answerOfMove } from '../../platform/move-handlers.ts';
 import { page } from '../../platform/page.ts';
 import { closeCase, matchSample, moveSample, takeSample, tellResult } from './change.ts';
 import { exportCases, exportSamples } from './files.ts';
+import { measuredComponents } from './measured.ts';
 import {
   casePages,
   matchingCases,
@@ -38,6 +39,7 @@ export const samples: Handlers<typeof calls> = {
     page(db, samplePages, query, matchingSamples(visible, query), selectSamples),
   export: async (exporting) => exportSamples(exporting),
   get: async ({ params, ...reading }) => ({ data: await showSample(reading, params.id) }),
+  measured: async ({ visible, query }) => ({ data: await measuredComponents(visible, query.EquipmentId) }),
   series: async ({ query, ...reading }) => ({ data: await showSeries(reading, query) }),
   take: async ({ body, ...acting }) => {
     const id = await takeSample(acting, body);

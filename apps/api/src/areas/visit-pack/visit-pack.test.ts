@@ -50,7 +50,9 @@ test('a visit pack of four things becomes one job, whatever does not fit stays o
   const masterJobId = await formIdOf('SER-HYDRAULIC-EXCAVATOR-250');
   const body = { equipmentId, masterJobId, items: items.map(({ kind, id }) => ({ kind, id })) };
   const inspection = await formIdOf('INS-HYDRAULIC-EXCAVATOR-250');
-  const wrong = await world.as('putri').call(visitPack.makeJob, { body: { ...body, masterJobId: inspection } });
+  const wrong = await world
+    .as('putri')
+    .call(visitPack.makeJob, { body: { ...body, masterJobId: inspection } });
   expect(wrong.problem.errors).toMatchObject([{ field: 'body.masterJobId' }]);
   expect((await packOf(100)).items).toHaveLength(4);
   const { data: made } = await world.as('putri').get(visitPack.makeJob, { body });

@@ -13,7 +13,10 @@ import {
 import { caseStatuses } from '@dca/domain/condition-case';
 import { sampleLimits, sampleStatuses } from '@dca/domain/sample-lifecycle';
 import { z } from 'zod';
+
 import { day, id, instant, line, optionalLine, optionalText, version, words } from '../../fields.ts';
+
+import { kinds } from '../equipment/machine-parts.ts';
 
 export const sampleStatus = z.enum(sampleStatuses);
 export const sampledComponent = z.enum(sampledComponents);
@@ -24,6 +27,19 @@ const source = z.enum(trendSources);
 const positionNames = Object.keys(componentPositions) as [keyof typeof componentPositions];
 /** Empty where the machine has one such component. */
 export const position = z.union([z.enum(positionNames), z.literal('')]);
+
+/** A component with values; its code is empty for what was measured of the machine itself. */
+export const measuredComponent = z.object({
+  component: z.union([z.enum(kinds), z.literal('')]),
+  position,
+  values: z.number().int(),
+  lastOn: day,
+  /** The worst of the last day. */
+  condition: conditionClass.nullable(),
+  /** Reports that were carried out and requests that were done, by the day of their job. */
+  repairs: z.array(z.object({ kind: z.enum(['PCAR', 'MSR']), id, number: z.string(), on: day })),
+});
+export type MeasuredComponent = z.infer<typeof measuredComponent>;
 
 export const sampleRow = z.object({
   id,
