@@ -19,6 +19,7 @@ export const house = {
     merge: 'the merges of the platform',
     merge_row: 'the merges of the platform',
     migration: 'the migrations',
+    spent_budget: 'the limits of requests',
     upload_begun: 'the uploads',
   },
   read: (all, viewer) => ({
