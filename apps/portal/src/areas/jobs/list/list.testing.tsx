@@ -40,7 +40,7 @@ export const open = async (
     if (asked.path.endsWith('/jobs/counts'))
       return asked.query.get('SearchValue') === 'EX' ? cutShort : counts;
     if (asked.path.endsWith('/unit-model')) return { body: { attributes: [] } };
-    if (asked.path.endsWith('/get-all-plant')) return { body: { data: [] } };
+    if (asked.path.endsWith('/get-all-plant') || asked.path.endsWith('/find')) return { body: { data: [] } };
     return typeof answer === 'function' ? answer(asked) : answer;
   });
   const opened = await openScreen({ '/jobs': Page }, address, permissions);
