@@ -19,7 +19,7 @@ import { FillSheet, fetchSheetAhead, JobGallery, ReadSheet, SheetFindings } from
 import { useReadOnArrival } from '../notices/index.ts';
 import { FromPhones } from '../offline/index.ts';
 import { ProblemsOfJob } from '../problem-log/index.ts';
-import { NextStageBar, TrackingPanel } from '../tracking/index.ts';
+import { NextStage, NextStageBar, TrackingPanel, useStagesHere } from '../tracking/index.ts';
 import { isNamedByReport, Joined, useHasJoined } from './breakdown/joining/joined.tsx';
 import css from './detail/detail.module.css';
 import { Events, Overview, People } from './detail/detail-parts.tsx';
@@ -157,12 +157,7 @@ function Body({ job, tab }: PartProps) {
   if (tab === 'people') return <People job={job} />;
   if (tab === 'parts') return <PartLines job={job} />;
   if (tab === 'tracking') return <TrackingPanel job={job} isRecorder={isWorking} />;
-  if (tab === 'checksheet' && isWorking && mayWrite)
-    return (
-      <FillSheet job={job}>
-        <ForemanOfJob job={job} />
-      </FillSheet>
-    );
+  if (tab === 'checksheet' && isWorking && mayWrite) return <FillHere job={job} />;
   if (tab === 'checksheet')
     return (
       <>
@@ -180,6 +175,17 @@ function Body({ job, tab }: PartProps) {
   if (tab === 'photos') return <JobGallery job={job} />;
   if (tab === 'papers') return <Papers job={job} draft={isWorking && mayWrite && <DraftOfJob job={job} />} />;
   return tab === 'events' ? <Events job={job} /> : <Overview job={job} />;
+}
+
+/** The sheet as it is filled; who comes to it before they pressed Start begins the work there. */
+function FillHere({ job }: { readonly job: JobDetail }) {
+  const stages = useStagesHere(job.id);
+  const isBegun = job.status !== jobStatus.HANDED_OVER.code || stages.length > 0;
+  return (
+    <FillSheet job={job} begins={isBegun ? null : <NextStage job={job} />}>
+      <ForemanOfJob job={job} />
+    </FillSheet>
+  );
 }
 
 /** The sheet as it is read, with what phones tell of it. */

@@ -22,6 +22,7 @@ const waiting = createElement(SkeletonRows, { rows: 8 });
 
 /** The stages of a job and the button of the next one; loaded when they are shown. */
 export const NextStageBar = fetchWhenShown(async () => (await import('./next-stage.tsx')).NextStageBar);
+export const NextStage = fetchWhenShown(async () => (await import('./next-stage.tsx')).NextStage);
 export const TrackingPanel = fetchWhenShown(
   async () => (await import('./tracking-panel.tsx')).TrackingPanel,
   {

@@ -45,9 +45,11 @@ interface FillProps {
   readonly job: JobDetail;
   /** What follows the sheet, above its bar. */
   readonly children?: ReactNode;
+  /** What begins the work, where nobody has: without it the sheet cannot be submitted. */
+  readonly begins?: ReactNode;
 }
 
-export function FillSheet({ job, children }: FillProps) {
+export function FillSheet({ job, children, begins }: FillProps) {
   const { answer, sheet } = useSheet(job);
   const mayJoin = useMay('bms.read');
   // What is open on the machine is known before a bad answer asks for it, where there may be no signal.
@@ -59,7 +61,7 @@ export function FillSheet({ job, children }: FillProps) {
   if (answer.error) return <ErrorState failure={answer.error} onRetry={() => void answer.refetch()} />;
   if (!sheet || !isDrawn) return <SkeletonRows rows={8} />;
   return (
-    <Steps job={job} sheet={sheet}>
+    <Steps job={job} sheet={sheet} begins={begins}>
       {children}
     </Steps>
   );
@@ -70,7 +72,7 @@ interface Props {
   readonly sheet: LocalSheet;
 }
 
-function Steps({ job, sheet, children }: Props & Pick<FillProps, 'children'>) {
+function Steps({ job, sheet, children, begins }: Props & Pick<FillProps, 'children' | 'begins'>) {
   const [step, setStep] = useStep(job.id, sheet);
   // The zone is marked with the press; its questions follow in slices.
   const drawn = useDeferredValue(step);
@@ -97,7 +99,7 @@ function Steps({ job, sheet, children }: Props & Pick<FillProps, 'children'>) {
       ) : (
         <Zone job={job} sheet={sheet} zoneCode={drawn} />
       )}
-      <Submit job={job} sheet={sheet} onShow={setStep} />
+      <Submit job={job} sheet={sheet} onShow={setStep} begins={begins} />
       {children}
       <StorageNote />
       <StepBar sheet={sheet} step={step} onShow={go} onPlace={setStep} />

@@ -2,6 +2,7 @@
 import 'fake-indexeddb/auto';
 import type { Form } from '@dca/domain/checksheet';
 import { act, cleanup, fireEvent, screen } from '@testing-library/react';
+import type { ReactNode } from 'react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { registerKinds } from '../../../offline/act.ts';
 import { emptyOutbox } from '../../../offline/outbox.testing.ts';
@@ -40,12 +41,14 @@ afterEach(async () => {
 });
 
 /** Opens the sheet of a job with this leader; the button, and what it sent. */
-async function openSheet(mechanicLeader: object | null) {
+async function openSheet(mechanicLeader: object | null, begins: ReactNode = null) {
   const heard = answerWith(({ method, body }) =>
     method === 'POST' ? (refusal ?? savedAs(body)) : { body: { data: sheet } },
   );
   const job = { id: jobId, number: 'J-2', jobType: 'INS', unitCode: 'EX-204', mechanicLeader, mechanics: [] };
-  await openScreen({ '/fill': () => <FillSheet job={job as never} /> }, '/fill', ['checksheet.write']);
+  await openScreen({ '/fill': () => <FillSheet job={job as never} begins={begins} /> }, '/fill', [
+    'checksheet.write',
+  ]);
   await settle();
   const button = screen.getByRole<HTMLButtonElement>('button', { name: 'Submit' });
   const saves = () => heard.filter(({ method, path }) => method === 'POST' && path.includes('check-sheet'));
@@ -62,6 +65,17 @@ test.each([
   await act(() =>
     vi.waitFor(() => expect(sent()).toMatchObject([{ jobId, submit: true }]), { timeout: 10_000 }),
   );
+});
+
+test('where nobody began the work, it says so, offers the start in place and sends nothing', async () => {
+  const { button, sent } = await openSheet(null, <button type="button">Start</button>);
+  expect(screen.getByText('Everything is there but the start of the work.')).toBeTruthy();
+  expect(screen.queryByText('Everything is there.')).toBeNull();
+  expect(screen.getByRole('button', { name: 'Start' })).toBeTruthy();
+  expect(button.disabled).toBe(true);
+  await act(async () => fireEvent.click(button));
+  await settle();
+  expect(sent()).toEqual([]);
 });
 
 test('where somebody else leads, it says so and sends nothing', async () => {

@@ -4,7 +4,7 @@ import type { JobDetail } from '@dca/contract/areas/jobs/job';
 import type { Missing } from '@dca/domain/checksheet';
 import type { Signature } from '@dca/domain/papers';
 import { Button } from '@mantine/core';
-import { memo, useDeferredValue, useState } from 'react';
+import { memo, type ReactNode, useDeferredValue, useState } from 'react';
 import { useLanguage, useWords } from '../../../i18n/index.ts';
 import { succeed } from '../../../platform/ask-and-tell.ts';
 import { useOneAtATime } from '../../../platform/one-at-a-time.ts';
@@ -21,15 +21,19 @@ import { photoOffWords } from '../photograph/photo-off-words.ts';
 import css from '../sheet.module.css';
 import { isHalfSigned, SignSheet } from '../sign/sign-sheet.tsx';
 import { words } from '../words.ts';
+import { startWords } from './start-words.ts';
 import { isBeyondZones, linesStep, meterStep, partsStep, type Step, showPlace } from './steps.ts';
 
 interface Props {
   readonly job: JobDetail;
   readonly sheet: LocalSheet;
   readonly onShow: (step: Step) => void;
+  /** What begins the work, where nobody has. */
+  readonly begins: ReactNode;
 }
 
-export function Submit({ job, sheet, onShow }: Props) {
+export function Submit({ job, sheet, onShow, begins }: Props) {
+  const startWord = useWords(startWords);
   const word = useWords(words);
   const { user } = useSession();
   const isLeader = job.mechanicLeader === null || job.mechanicLeader.id === user?.id;
@@ -54,21 +58,29 @@ export function Submit({ job, sheet, onShow }: Props) {
   };
   return (
     <Section
-      title={count === 0 ? word('nothingMissing') : word('missing', { count })}
+      title={
+        count > 0 ? word('missing', { count }) : begins ? startWord('onlyStart') : word('nothingMissing')
+      }
       note={!isLeader && word('onlyLeader')}
     >
       <MissingList missing={missing} form={sheet.reply.form} onShow={onShow} />
       <UnansweredLines lines={sheet.lines} onShow={() => onShow(linesStep)} />
+      {begins && (
+        <>
+          <p>{startWord('startFirst')}</p>
+          {begins}
+        </>
+      )}
       {failure && (
         <p className={css.refused} role="alert">
           {word('notKept', { reason: failure })}
         </p>
       )}
       {sheet.submission && !isSending && <Kept sheet={sheet} onShow={onShow} />}
-      {isLeader && count === 0 && <SignSheet strokes={strokes} onChange={setStrokes} />}
+      {isLeader && count === 0 && !begins && <SignSheet strokes={strokes} onChange={setStrokes} />}
       <Button
         className={css.submit}
-        disabled={!isLeader || count > 0 || isHalfSigned(strokes)}
+        disabled={!isLeader || count > 0 || Boolean(begins) || isHalfSigned(strokes)}
         loading={isSending}
         onClick={() => once(press)}
       >
