@@ -9,6 +9,13 @@ const both = ['api apps/api/src/areas/jobs/create/two-reports.test.ts'] as const
 
 export const mutants: readonly Mutant[] = [
   {
+    name: 'a sheet whose work nobody began may be submitted',
+    file: 'apps/portal/src/areas/checksheets/fill/submit.tsx',
+    from: 'count > 0 || Boolean(begins) || isHalfSigned',
+    to: 'count > 0 || isHalfSigned',
+    tests: ['portal apps/portal/src/areas/checksheets/fill/submit.test.tsx'],
+  },
+  {
     name: 'two reports of one stop at the same moment are two jobs',
     file: `${create}/report-breakdown.ts`,
     from: "    .forNoKeyUpdate('equipment')\n",

@@ -181,13 +181,6 @@ export const mutants: readonly Mutant[] = [
     tests: [submit],
   },
   {
-    name: 'a sheet whose work nobody began may be submitted',
-    file: 'apps/portal/src/areas/checksheets/fill/submit.tsx',
-    from: 'count > 0 || Boolean(begins) || isHalfSigned',
-    to: 'count > 0 || isHalfSigned',
-    tests: ['portal apps/portal/src/areas/checksheets/fill/submit.test.tsx'],
-  },
-  {
     name: 'a mechanic who does not lead may press Submit',
     file: 'apps/portal/src/areas/checksheets/fill/submit.tsx',
     from: 'disabled={!isLeader || count > 0 || Boolean(begins) || isHalfSigned(strokes)}',
