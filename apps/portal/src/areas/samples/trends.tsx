@@ -30,8 +30,8 @@ export function Page() {
   const measured = useCall(samples.measured, { query: { EquipmentId: id } });
   const unit = machine.data?.data.unitCode ?? '';
   usePageTitle(unit && word('ofMachine', { unit }));
-  const failed = [machine, measured].find(({ error }) => error);
-  if (failed) return <ErrorState failure={failed.error} onRetry={() => void failed.refetch()} />;
+  if (machine.error) return <ErrorState failure={machine.error} onRetry={() => void machine.refetch()} />;
+  if (measured.error) return <ErrorState failure={measured.error} onRetry={() => void measured.refetch()} />;
   if (!measured.data) return <SkeletonRows rows={6} />;
   const components = measured.data.data;
   if (components.length === 0)
