@@ -3,7 +3,15 @@
 import type { World } from './world.ts';
 
 /** Rows that only note that somebody asked. */
-const notes = ['audit_entry', 'audit_seal', 'idempotency', 'login_log', 'migration', 'row_touched'];
+const notes = [
+  'audit_entry',
+  'audit_seal',
+  'idempotency',
+  'login_log',
+  'migration',
+  'row_touched',
+  'spent_budget',
+];
 
 /** Watches every table of the world that was not watched before, and names those. */
 export async function watchRows({ owner }: Pick<World, 'owner'>): Promise<readonly string[]> {
