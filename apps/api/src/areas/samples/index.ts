@@ -5,7 +5,7 @@ import { answerOfMove } from '../../platform/move-handlers.ts';
 import { page } from '../../platform/page.ts';
 import { closeCase, matchSample, moveSample, takeSample, tellResult } from './change.ts';
 import { exportCases, exportSamples } from './files.ts';
-import { measuredComponents } from './measured.ts';
+import { measuredComponents } from './measured/measured.ts';
 import {
   casePages,
   matchingCases,

@@ -61,7 +61,10 @@ async function service(visible: Visible, equipmentId: string, language: Language
   ];
 }
 
-const dueAt = (smr: number): Words => ({ en: `due at ${smr} h`, id: `jatuh tempo pada ${smr} jam` });
+const dueAt = (smr: number): Words => ({
+  en: `due at ${smr.toLocaleString('en')} h`,
+  id: `jatuh tempo pada ${smr.toLocaleString('id')} jam`,
+});
 
 async function hasOpenService(visible: Visible, equipmentId: string): Promise<boolean> {
   const open = await visible

@@ -40,7 +40,7 @@ test('a visit pack of four things becomes one job, whatever does not fit stays o
   });
   expect(items.find(({ kind }) => kind === 'SERVICE')).toMatchObject({
     intervalHours: 250,
-    description: expect.stringMatching(/^due at \d+ h$/),
+    description: expect.stringMatching(/^due at \d+,\d{3} h$/),
   });
   // The report, 3 h, and the finding, 2 h, of two people each; the request, 16 h of three, and the service, 3 h of two, stay out.
   expect(inside).toEqual({ hours: 5, crew: 2, manHours: 10, parts: 0 });

@@ -118,7 +118,9 @@ function RequestFacts({ request }: { readonly request: MsrDetail }) {
         .filter(Boolean)
         .join(' '),
     ],
-    [word('belongsTo'), request.relatedComponentDesc],
+    ...(request.relatedComponentDesc === request.componentDesc
+      ? []
+      : ([[word('belongsTo'), request.relatedComponentDesc]] as const)),
     [word('activity'), request.activity],
     [word('remark'), request.activityRemark],
     [word('lifetime'), hours(request.lifetime)],

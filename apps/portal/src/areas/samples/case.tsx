@@ -72,7 +72,7 @@ function Case({ found }: { readonly found: CaseDetail }) {
           [word('condition'), <ConditionBadge key="class" condition={found.condition} />],
           [word('parameter'), found.parameters.join(', ')],
           [word('samples'), String(found.samples)],
-          [word('note'), found.closeReason],
+          ...(found.closeReason ? ([[word('note'), found.closeReason]] as const) : []),
         ]}
       />
       <Section title={word('analysis')}>

@@ -3,8 +3,8 @@ import type { MeasuredComponent } from '@dca/contract/areas/samples';
 import { msrStatus } from '@dca/domain/msr-lifecycle';
 import { pcarStatus } from '@dca/domain/pcar-lifecycle';
 import { sql } from 'kysely';
-import { oneOr404 } from '../../platform/problem.ts';
-import type { Visible } from '../../visibility/visible.ts';
+import { oneOr404 } from '../../../platform/problem.ts';
+import type { Visible } from '../../../visibility/visible.ts';
 
 /** The measured components of a machine in sight, the worst first. Throws notFound. */
 export async function measuredComponents(
@@ -32,7 +32,8 @@ export async function measuredComponents(
         order.asc().nullsLast(),
       )
       .orderBy(sql`max(trend_value.sample_date)`, 'desc')
-      .orderBy(['trend_value.component', 'trend_value.position'])
+      .orderBy('trend_value.component')
+      .orderBy('trend_value.position')
       .execute(),
     repairsOf(visible, equipmentId),
   ]);
