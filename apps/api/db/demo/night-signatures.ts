@@ -26,7 +26,7 @@ const drawn = (turn: number): Signature => [
 interface Signed {
   readonly id: string;
   readonly mechanic: string;
-  /** When work was over, and when the leader approved it; null while nobody did. */
+  /** When work was over, and a moment after the leader approved it; null while nobody did. */
   readonly endedAt: string;
   readonly approvedAt: string | null;
   readonly approver: string | null;
@@ -79,8 +79,8 @@ const nights = (now: Date) => sql<Signed>`with ended as (
     from job join sheet on sheet.job_id = job.id
       join lateral (select person_id from job_mechanic where job_id = job.id and not is_leader order by position limit 1) crew on true
       join lateral (select max(end_at) as at from tracking_stage where job_id = job.id and stage = 'EXECUTION') work on work.at is not null
-      left join lateral (select max(at) as at, (array_agg(person_id order by at desc))[1] as person_id from approval
-        where job_id = job.id and approver = 'LEADER' and decision = 'APPROVED') given on true
+      left join lateral (select max(event.at) + interval '1 second' as at, (array_agg(event.by_id order by event.at desc))[1] as person_id
+        from job_event event where event.job_id = job.id and event.to_status = ${sql.lit(jobStatus.APPROVED.code)}) given on true
     where job.customer_code = 'C-TJ' and job.job_type in ('SER', 'UNS') and work.at between ${now}::timestamptz - interval '45 days' and ${now}
       and not exists (select from approval sent where sent.job_id = job.id and (sent.decision = 'RETURNED' or sent.round > 1)))
   (select id, mechanic, ended as "endedAt", approved as "approvedAt", approver from ended
