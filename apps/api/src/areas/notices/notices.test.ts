@@ -83,12 +83,12 @@ test('a link of a chain rings for who gives the next one: the customer, then tho
 });
 
 test('a breakdown rings for the planners and leaders of its plant, by mail only where somebody wants it', async () => {
-  const report = async (as: PersonName = 'maya') => {
+  const report = async (as: PersonName = 'maya', equipmentId = machines.ex205) => {
     const id = randomUUID();
     const body = {
       id,
       temporaryNumber: `T-${id.slice(0, 4)}`,
-      equipmentId: machines.ex205,
+      equipmentId,
       stoppedAt: new Date(Date.now() - 3_600_000).toISOString(),
       phenomenon: 'Engine died',
       at: new Date().toISOString(),
@@ -107,7 +107,7 @@ test('a breakdown rings for the planners and leaders of its plant, by mail only 
   await world.owner.query(
     `insert into person_role (person_id, role_code) select id, 'PLANNER' from person where user_name = 'lukman@demo.test'`,
   );
-  const own = await report('lukman');
+  const own = await report('lukman', machines.ex204);
   expect([await kindsOf('putri', own), await kindsOf('lukman', own)]).toEqual([['BREAKDOWN'], []]);
   await world.owner.query(
     `delete from person_role using person where person.id = person_id and user_name = 'lukman@demo.test' and role_code = 'PLANNER'`,
