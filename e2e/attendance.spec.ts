@@ -53,7 +53,7 @@ anybody(
     await page.goto('/dca/user-attendance/clock?IsAuto=true');
     await expectAccessible(page);
     await page
-      .getByRole('button', { name: /^When did/ })
+      .getByRole('button', { name: /^Say when/ })
       .first()
       .click();
     const confirming = page.getByRole('dialog');

@@ -79,13 +79,13 @@ async function closesByItself({ From, To }: Week): Promise<void> {
 
 async function confirmsWhenTheyLeft(page: Page, asked: string): Promise<void> {
   await page.goto(`/dca/user-attendance/clock?IsAuto=true&${asked}`);
-  await page.getByRole('button', { name: 'When did Bima leave?' }).click();
+  await page.getByRole('button', { name: 'Say when Bima left' }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('Left, Time, WIB').fill('18:10');
   await dialog.getByLabel('Reason').fill('Left with the bus');
   await expectAccessible(page, 'dialog[open]');
   await dialog.getByRole('button', { name: 'Save' }).click();
-  await expect(page.getByRole('button', { name: 'When did Bima leave?' })).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'Say when Bima left' })).toHaveCount(0);
 }
 
 async function asksForCorrection(page: Page, { From, To }: Week): Promise<void> {
@@ -102,11 +102,11 @@ async function asksForCorrection(page: Page, { From, To }: Week): Promise<void> 
 
 async function approvesCorrection(page: Page, { From, To }: Week, asked: string): Promise<void> {
   await page.goto(`/dca/user-attendance/corrections?State=OPEN&${asked}`);
-  await page.getByRole('button', { name: 'Correction of Bima' }).click();
+  await page.getByRole('button', { name: 'Decide on the correction of Bima' }).click();
   const dialog = page.getByRole('dialog');
   await expect(dialog.getByText('The phone was empty')).toBeVisible();
   await dialog.getByRole('button', { name: 'Approve' }).click();
-  await expect(page.getByRole('button', { name: 'Correction of Bima' })).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'Decide on the correction of Bima' })).toHaveCount(0);
   const { data } = await (await callerOf('lukman')).call(attendance.all, {
     query: { UserName, From, To, Status: ['LATE'] },
   });
