@@ -146,7 +146,7 @@ testAs('adi')(
     const until = new Date(Date.now() + 3 * 86_400_000).toISOString().slice(0, 10);
     await dialog.getByLabel('Until').fill(until);
     await dialog.getByLabel('Reason').fill('Lukman is on leave');
-    await expectAccessible(page);
+    await expectAccessible(page, 'dialog[open]');
     await dialog.getByRole('button', { name: 'Give', exact: true }).click();
     await expect(dialog).toHaveCount(0);
     await expect(page.getByText('Lukman is on leave')).toBeVisible();

@@ -5,6 +5,8 @@ import { useSending } from './use-sending.ts';
 // The code for sending comes over the network as everything else does.
 const network = { isThere: true, asked: 0 };
 const ends = { opened: 0, closed: 0 };
+const portal = vi.hoisted(() => ({ answers: false }));
+vi.mock('../platform/config.ts', () => ({ portalAnswers: async () => portal.answers }));
 const device = vi.hoisted(() => ({
   firstScreen: Promise.resolve(),
   acts: [] as unknown[],
@@ -45,6 +47,7 @@ beforeEach(() => {
   vi.useFakeTimers();
   Object.assign(network, { isThere: true, asked: 0 });
   Object.assign(ends, { opened: 0, closed: 0 });
+  Object.assign(portal, { answers: false });
   Object.assign(device, { firstScreen: Promise.resolve(), acts: [] });
 });
 afterEach(() => {
@@ -90,6 +93,22 @@ test('who hears of no signal asks again after ten seconds', async () => {
   network.isThere = true;
   await pass(1_000);
   expect([network.asked, ends.opened]).toEqual([2, 4]);
+});
+
+test('where the portal answers but the page cannot have the code any more, another page is loaded, once nobody types', async () => {
+  const reload = vi.fn();
+  network.isThere = false;
+  renderHook(() => useSending(true, fetchCode, reload));
+  await pass(10_000);
+  expect(reload).not.toHaveBeenCalled();
+  portal.answers = true;
+  const field = document.body.appendChild(document.createElement('textarea'));
+  field.focus();
+  await pass(10_000);
+  expect(reload).not.toHaveBeenCalled();
+  field.remove();
+  await pass(10_000);
+  expect(reload).toHaveBeenCalled();
 });
 
 test('a shell that is gone asks for nothing', async () => {

@@ -1,13 +1,15 @@
 import { useEffect } from 'react';
 import { outboxNow, subscribeToOutbox } from '../offline/outbox.ts';
+import { portalAnswers } from '../platform/config.ts';
 import { firstScreenShown } from '../platform/first-screen.ts';
 import { seeing } from '../platform/seeing.ts';
+import { isTyping } from '../platform/typing.ts';
 
 /**
  * What waits on this device is sent from the shell, whatever screen is shown: at once on a device on which somebody worked or as
  * soon as somebody does, and behind the first screen on another one of who is out where there is no signal.
  */
-export function useSending(isOut: boolean, fetchCode = fetchSending): void {
+export function useSending(isOut: boolean, fetchCode = fetchSending, reload = reloadPage): void {
   useEffect(() => {
     if (seeing()) return;
     let close = () => {};
@@ -19,6 +21,7 @@ export function useSending(isOut: boolean, fetchCode = fetchSending): void {
       if (isGone) return;
       await fetchCode().then(
         ({ openDrain, keepApprovals, keepDay, registerWorker, tendKeys }) => {
+          sessionStorage.removeItem(reloadedKey);
           if (isGone) return;
           const endings = [openDrain(), keepDay(), keepApprovals(), tendKeys()];
           close = () => {
@@ -31,6 +34,7 @@ export function useSending(isOut: boolean, fetchCode = fetchSending): void {
           if (isGone) return;
           timer = setTimeout(open, sendingAgainMs);
           window.addEventListener('online', openNow);
+          void portalAnswers().then((answers) => answers && !isGone && !isTyping() && reload());
         },
       );
     };
@@ -47,7 +51,7 @@ export function useSending(isOut: boolean, fetchCode = fetchSending): void {
       kept.forget();
       close();
     };
-  }, [isOut, fetchCode]);
+  }, [isOut, fetchCode, reload]);
 }
 
 /** Settles once something is kept on this device, unless it is forgotten before. */
@@ -65,6 +69,15 @@ const holdsWork = async (): Promise<boolean> => {
 
 /** After how many milliseconds code that could not be fetched is asked for again. */
 const sendingAgainMs = 10_000;
+
+const reloadedKey = 'dca.reloaded-for-code';
+
+/** A page does not ask a second time for code that it could not have once, another page does: once, until it has it. */
+function reloadPage(): void {
+  if (sessionStorage.getItem(reloadedKey)) return;
+  sessionStorage.setItem(reloadedKey, new Date().toISOString());
+  location.reload();
+}
 
 function fetchSending() {
   return import('./sending.ts');

@@ -1,5 +1,6 @@
 // The service worker of the portal, seen from a page: it is registered behind the first screen, and a new build that waits is
 // offered. It is taken when nothing is being typed or sent, in all pages of the browser together.
+import { isTyping } from '../platform/typing.ts';
 import { drainNow, subscribeToDrain } from './drain.ts';
 import { updateWaits } from './update-store.ts';
 
@@ -40,13 +41,4 @@ export function takeUpdate(): void {
 function whenNothingIsLost(act: () => void): void {
   if (drainNow() === 'sending' || isTyping()) setTimeout(() => whenNothingIsLost(act), againMs);
   else act();
-}
-
-/** A field that can be written in has the focus, or a dialog is open. */
-function isTyping(): boolean {
-  const { activeElement: field } = document;
-  const isField = field?.matches(
-    'input:not([type="checkbox"], [type="radio"]), textarea, select, [contenteditable]',
-  );
-  return isField === true || document.querySelector('dialog[open]') !== null;
 }

@@ -26,15 +26,26 @@ let loaded: PortalConfig | null = null;
 
 /** Reads the configuration once; a failure is an error that the start page shows. */
 export async function loadConfig(): Promise<PortalConfig> {
-  if (loaded) return loaded;
-  const answer = await fetch('/dca/config.json', { headers: { accept: 'application/json' } });
+  loaded ??= await askConfig();
+  return loaded;
+}
+
+/** Whether the portal answers now. */
+export const portalAnswers = (): Promise<boolean> =>
+  askConfig({ cache: 'no-store' }).then(
+    () => true,
+    () => false,
+  );
+
+async function askConfig(options: RequestInit = {}): Promise<PortalConfig> {
+  const headers = { accept: 'application/json' };
+  const answer = await fetch('/dca/config.json', { headers, ...options });
   if (!answer.ok) throw new Error(`config.json answered ${answer.status}`);
   const said: unknown = await answer.json();
   // A network that signs its users in answers everything with something of its own.
   if (typeof said !== 'object' || said === null || !('tenants' in said && 'subscriptionKey' in said))
     throw new Error('config.json was not answered by the portal');
-  loaded = said as PortalConfig;
-  return loaded;
+  return said as PortalConfig;
 }
 
 /** The configuration after `loadConfig`. */
