@@ -51,6 +51,20 @@ export const mutants: readonly Mutant[] = [
     tests: becomes,
   },
   {
+    name: 'those who report by labels take every connection',
+    file: `${area}/sticker.ts`,
+    from: '    turns: turnsOf(stickerLimits.atOnce, stickerLimits.mostWaiting),\n',
+    to: '    ...{ turns: undefined, never: () => turnsOf(1, 1) },\n',
+    tests: sticker,
+  },
+  {
+    name: 'a turn at the form of labels is never given back',
+    file: 'apps/api/src/platform/turns.ts',
+    from: '    if (next) next();\n    else served -= 1;\n',
+    to: '    if (next && served < 0) next();\n',
+    tests: sticker,
+  },
+  {
     name: 'who joined a problem hears nothing of it',
     file: 'apps/api/src/visibility/problem-bells.ts',
     from: '\n      union select by_id from problem_log_joined where problem_log_id = ${problemId}',

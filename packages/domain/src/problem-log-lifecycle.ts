@@ -128,6 +128,9 @@ export const stickerLimits = {
   ofAddress: 10,
   ofMachine: 20,
   photoBytes: 2 * 1024 * 1024,
+  /** Reports that a process serves at once, and that wait for it with their photos. */
+  atOnce: 4,
+  mostWaiting: 40,
 } as const;
 
 export const problemTypes = {

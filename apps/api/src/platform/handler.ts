@@ -19,6 +19,7 @@ import type { Viewer } from '../visibility/viewer.ts';
 import type { Visible, VisibleToWrite } from '../visibility/visible.ts';
 import type { ExportDoor } from './exports.ts';
 import type { QueueName } from './queue.ts';
+import type { Turns } from './turns.ts';
 import type { WrittenJson } from './written-json.ts';
 
 /** What functions that read for a viewer need. */
@@ -138,7 +139,10 @@ interface OpenWritten<C extends Call> extends Written<C> {
 type OpenSteps<C extends Call, P> = TwoSteps<
   (context: OpenPrepareContext<C>) => Promise<P>,
   (context: OpenWriteContext<C> & { readonly prepared: P }) => Promise<OpenWritten<C>>
->;
+> & {
+  /** Where people wait before both steps; see `turns.ts`. */
+  readonly turns?: Turns;
+};
 
 /** The same for a call that anyone may make. */
 export const openInTwoSteps =

@@ -24,12 +24,15 @@ import { isFile, sendFile, sendTagged, writingOf } from './reply.ts';
 import { proveOneself, seenAs, whoAsked } from './seen-as.ts';
 import { isForm, receiveFile } from './sent-file.ts';
 import { readStanding, withStandingJobs } from './standing-jobs.ts';
+import type { Turns } from './turns.ts';
 import { type Steps, write } from './write.ts';
 import { proveListed, WrittenJson } from './written-json.ts';
 
 type AnyFunction = (context: object) => Promise<never>;
 /** A handler as the pipeline meets it: its contract with the call was proved where it was written. */
-export type AnyHandler = AnyFunction | { readonly prepare: AnyFunction; readonly run: AnyFunction };
+export type AnyHandler =
+  | AnyFunction
+  | { readonly turns?: Turns; readonly prepare: AnyFunction; readonly run: AnyFunction };
 
 /** Adds one call to the server. `name` is `area.call`, as the audit and the metrics name it. */
 export function serveCall(
@@ -204,6 +207,7 @@ function stepsOf(gateway: Gateway, caller: Caller | null, handler: AnyHandler): 
   const [prepare, run] =
     typeof handler === 'function' ? [undefined, handler] : [handler.prepare, handler.run];
   return {
+    turns: typeof handler === 'function' ? undefined : handler.turns,
     prepare: prepare && ((context) => prepare({ ...context, ...first })),
     run: (context) => run({ ...context, ...(caller ? { outside: { files, webhooks } } : {}) }),
   };

@@ -11,6 +11,7 @@ import type { AllTables } from './database.ts';
 import type { Asked, Gateway } from './gateway.ts';
 import type { Enqueue, Noted } from './handler.ts';
 import { type Claim, claimKey, findReply, fingerprintOf, readKey } from './idempotency.ts';
+import type { Turns } from './turns.ts';
 
 /** What a write handler returned; `by` is who an open call turned out to be asked by, where that is known. */
 interface AnyWritten {
@@ -21,6 +22,7 @@ interface AnyWritten {
 
 /** The steps of a write, already tied to the doors outside of the database. */
 export interface Steps {
+  readonly turns: Turns | undefined;
   readonly prepare: ((context: object) => Promise<unknown>) | undefined;
   readonly run: (context: object) => Promise<AnyWritten>;
 }
@@ -33,6 +35,15 @@ interface Input {
 
 /** Does a write once and sends its answer; under a known key the answer of the first time. */
 export async function write(gateway: Gateway, asked: Asked, steps: Steps, context: Input) {
+  const giveBack = await steps.turns?.take();
+  try {
+    return await writeOnce(gateway, asked, steps, context);
+  } finally {
+    giveBack?.();
+  }
+}
+
+async function writeOnce(gateway: Gateway, asked: Asked, steps: Steps, context: Input) {
   const claim = claimOf(asked, context);
   const known = claim && steps.prepare ? await findReply(gateway.all, claim) : null;
   const body = known?.reply ?? (await writeNow(gateway, asked, steps, context, claim));

@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { contract } from '@dca/contract';
 import type { Call, RequestOf } from '@dca/contract/call';
 import { stickerLimits } from '@dca/domain/problem-log-lifecycle';
+import pg from 'pg';
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { machines } from '../../../db/world/ids.ts';
@@ -277,4 +278,30 @@ test('whoever told it sees the photo of the mend once it is closed, without what
   expect(shown.rawPayload.includes('Secret phone')).toBe(false);
   await send(problemLog.sayNotSolvedBySticker, { params: { code }, body: { reason: 'Drips again' } });
   expect((await photoOf()).statusCode).toBe(404);
+});
+
+test('as many at once as wait for each other leave the portal to its people; what is more is refused at once', async () => {
+  const labels = [machines.ex204, machines.ex205, machines.dt11];
+  const holder = new pg.Client({ connectionString: world.databaseUrl });
+  await holder.connect();
+  try {
+    await holder.query('begin');
+    await holder.query(
+      "select pg_advisory_xact_lock(hashtext('sticker' || who)) from unnest($1::text[]) as who",
+      [labels],
+    );
+    const room = stickerLimits.atOnce + stickerLimits.mostWaiting;
+    const sent = Array.from({ length: room + 20 }, (_, turn) => tell({}, labels[turn % labels.length]));
+    const early: number[] = [];
+    for (const answer of sent) void answer.then(({ status }) => early.push(status));
+    await expect.poll(() => early.length).toBe(20);
+    expect(new Set(early)).toEqual(new Set([429]));
+    expect((await world.as('lukman').call(problemLog.monitor, { body: {} })).status).toBe(200);
+    await holder.query('commit');
+    const statuses = (await Promise.all(sent)).map(({ status }) => status);
+    expect(new Set(statuses)).toEqual(new Set([200, 429]));
+    expect(statuses.filter((status) => status === 200)).toHaveLength(room);
+  } finally {
+    await holder.end();
+  }
 });

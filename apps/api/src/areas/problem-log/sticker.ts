@@ -7,7 +7,7 @@ import { photoSizeRefusal } from '@dca/domain/checksheet';
 import { mediaTypeOf } from '@dca/domain/file-purposes';
 import { photoLimits } from '@dca/domain/limits';
 import { parameters } from '@dca/domain/parameters';
-import { type ProblemLogStatus, problemLogStatus } from '@dca/domain/problem-log-lifecycle';
+import { type ProblemLogStatus, problemLogStatus, stickerLimits } from '@dca/domain/problem-log-lifecycle';
 import { proofBytes, proofCode, readProofCode } from '@dca/domain/proofs';
 import {
   type FileStore,
@@ -19,6 +19,7 @@ import {
 import { type Handlers, openInTwoSteps } from '../../platform/handler.ts';
 import { parametersOf } from '../../platform/parameters.ts';
 import { oneOr404, refuse, refuseField } from '../../platform/problem.ts';
+import { turnsOf } from '../../platform/turns.ts';
 import type { KeptPicture, StickerDoor } from '../../visibility/sticker-door.ts';
 import { shownPicture } from '../documents/index.ts';
 
@@ -31,6 +32,7 @@ export const stickerHandlers: Handlers<StickerCalls> = {
   sticker: async ({ stickers, params }) => ({ data: await machineOf(stickers, params.id) }),
 
   tellBySticker: openInTwoSteps<typeof calls.tellBySticker>()({
+    turns: turnsOf(stickerLimits.atOnce, stickerLimits.mostWaiting),
     prepare: async ({ stickers, files, params, body, address }) => {
       await machineOf(stickers, params.id);
       if (await stickers.known(body.reportId, params.id)) return null;
