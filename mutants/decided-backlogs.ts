@@ -85,6 +85,13 @@ export const mutants: readonly Mutant[] = [
     tests: ['api apps/api/src/areas/backlog/bes/enter.test.ts'],
   },
   {
+    name: 'a part of a job is asked for by the number that another one replaced',
+    file: 'apps/api/src/areas/backlog/of-job/change-part-lines.ts',
+    from: "  await proveParts(acting.visible, lines, 'body.lines');\n",
+    to: '  void proveParts;\n',
+    tests: ['api apps/api/src/areas/backlog/of-job/part-lines.test.ts'],
+  },
+  {
     name: 'priority 1 opens a second breakdown job',
     file: 'apps/api/src/areas/backlog/record/breakdown-call.ts',
     from: 'if (!called || open !== null) return;',

@@ -8,14 +8,16 @@ import { oneOr404, refuse } from '../../../platform/problem.ts';
 import type { Visible } from '../../../visibility/visible.ts';
 import { changeFollowed } from '../follow-parts.ts';
 import { addPartLines } from '../part-lines.ts';
+import { proveParts } from '../record/prove-parts.ts';
 import { hearsOfParts, linesOf, lockOwner, type Owner, takesParts } from './read-part-lines.ts';
 
 type Body<Name extends keyof typeof partLineCalls> = InputOf<(typeof partLineCalls)[Name]>['body'];
 
-/** Adds parts to a job. Throws notFound, moveNotAllowed when it is not open. */
+/** Adds parts to a job. Throws notFound, moveNotAllowed when it is not open, invalid for a number that another replaced. */
 export async function addToJob(acting: Acting, { id, lines }: Body<'addPartLines'>): Promise<void> {
   const job = await oneOr404(lockOwner(acting.visible, id));
   if (!takesParts(job.status)) throw isNotOpen();
+  await proveParts(acting.visible, lines, 'body.lines');
   const { last } = await acting.visible
     .partLines()
     .select((of) => of.fn.max('part_line.position').as('last'))

@@ -248,3 +248,23 @@ test('whoever adds a part while the job is cancelled waits, and is refused', asy
   }
   expect((await partsOf('putri', id)).lines).toEqual([]);
 });
+
+test('a number that another one replaced is refused with that number, and nothing stays', async () => {
+  await world.owner.query(
+    `insert into part (part_number, description, brand, list_price, valid_from, replaced_by) values
+       ('20Y-62-51990', 'Hose arm', 'KOMATSU', 100, '2026-01-01', null),
+       ('20Y-62-11110', 'Hose arm, old', 'KOMATSU', 90, '2020-01-01', '20Y-62-51990')`,
+  );
+  const id = await jobIn(world, 'RELEASED');
+  const lines = [hose, { ...hose, partNumber: '20y 62 11110' }];
+  for (const asker of ['putri', 'adi'] as const) {
+    const { status, problem } = await world.as(asker).call(calls.addPartLines, { body: { id, lines } });
+    expect([status, problem.detail]).toEqual([
+      400,
+      'Replaced by another number: 20y 62 11110 → 20Y-62-51990.',
+    ]);
+    expect(problem.errors).toMatchObject([{ field: 'body.lines.1.partNumber', code: 'replaced' }]);
+  }
+  expect((await partsOf('putri', id)).lines).toEqual([]);
+  expect(await add('adi', id, [{ ...hose, partNumber: '20Y-62-51990' }])).toHaveLength(1);
+});
