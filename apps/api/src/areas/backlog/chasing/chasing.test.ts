@@ -79,6 +79,26 @@ test('a part of a job waits while the job hears of its parts', async () => {
   expect((await chase('putri', { ...line, version: 2 }, { orderNumber: 'PO-8' })).status).toBe(409);
 });
 
+test('searched are words of the part, and the beginning of its machine, its finding and its job', async () => {
+  const { id, lines } = await findingWith(hose);
+  const ofFinding = one(lines);
+  const jobId = await jobIn(world, 'RELEASED');
+  await world.as('putri').get(calls.addPartLines, { body: { id: jobId, lines: [seal] } });
+  const ofJob = one((await waiting('putri')).filter((row) => row.jobId === jobId));
+  const found = async (SearchValue: string) => {
+    const ids = (await waiting('putri', { SearchValue })).map((row) => row.id);
+    return [ids.includes(ofFinding.id), ids.includes(ofJob.id)];
+  };
+  expect(await found(String(hose.partNumber).slice(3).toLowerCase())).toEqual([true, false]);
+  expect(await found(String(ofFinding.backlogNumber).toLowerCase())).toEqual([true, false]);
+  expect(await found(String(ofJob.jobNumber))).toEqual([false, true]);
+  expect((await found(ofFinding.unitCode))[0]).toBe(true);
+  expect((await found(ofJob.unitCode))[1]).toBe(true);
+  await world.owner.query('update backlog set scheduled_job_id = $2 where id = $1', [id, jobId]);
+  expect(await found(String(ofJob.jobNumber))).toEqual([true, true]);
+  expect(await found('nothing like this')).toEqual([false, false]);
+});
+
 test('several come with one order, each for itself', async () => {
   const { id, lines } = await findingWith(hose, seal);
   const rows = lines.map(({ id, version }) => ({ id, version }));

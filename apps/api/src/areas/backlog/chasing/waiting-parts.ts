@@ -11,7 +11,7 @@ import type { Tables } from '../../../platform/database.ts';
 import type { ExportedColumn } from '../../../platform/exported-columns.ts';
 import { forgetTables, type PageShape } from '../../../platform/page.ts';
 import { zoneIn } from '../../../platform/plant-zone.ts';
-import { beginning } from '../../../platform/search.ts';
+import { beginning, begins } from '../../../platform/search.ts';
 import { shownInstant } from '../../../platform/shown-instant.ts';
 import type { Visible } from '../../../visibility/visible.ts';
 
@@ -96,15 +96,23 @@ export function matchingWaiting(visible: Visible, filters: Filters): From {
   if (filters.ExpectedFrom)
     query = query.where(sql<SqlBool>`part_line.expected_on >= ${filters.ExpectedFrom}`);
   if (filters.ExpectedTo) query = query.where(sql<SqlBool>`part_line.expected_on <= ${filters.ExpectedTo}`);
-  if (filters.SearchValue) {
-    const typed = `%${beginning(filters.SearchValue)}`;
-    query = query.where(
-      sql<SqlBool>`lower(concat_ws(' ', part_line.part_number, part_line.description, part_line.order_number, part_line.supplier,
-        owner.unit_code, owner.backlog_number, owner.job_number)) like ${typed}`,
-    );
-  }
+  if (filters.SearchValue) query = query.where(finds(filters.SearchValue));
   return query;
 }
+
+/**
+ * Words of the line itself, or the beginning of who needs it: its machine, its finding, its job. Asked of the line before anything is put
+ * together with it, and of findings by an index of those that are not over.
+ */
+const finds = (
+  typed: string,
+) => sql<SqlBool>`(lower(concat_ws(' ', part_line.part_number, part_line.description,
+    part_line.order_number, part_line.supplier)) like ${`%${beginning(typed)}`}
+  or part_line.backlog_id = any(array(select found.id from backlog found where found.status not in (${closedBacklogs})
+    and ${begins(['found.unit_code', 'found.number'], typed)}))
+  or part_line.backlog_id = any(array(select found.id from backlog found join job riding on riding.id = found.scheduled_job_id
+    where found.scheduled_job_id is not null and found.status not in (${closedBacklogs}) and ${begins(['riding.number'], typed)}))
+  or exists (select 1 from job needing where needing.id = part_line.job_id and ${begins(['needing.unit_code', 'needing.number'], typed)}))`;
 
 /** One line in sight, come or not. */
 export const waitingPart = (visible: Visible, id: string): From<WaitingPart> =>
