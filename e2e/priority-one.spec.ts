@@ -4,7 +4,7 @@ import { backlog } from '@dca/contract/areas/backlog';
 import { checksheets } from '@dca/contract/areas/checksheets';
 import { equipment } from '@dca/contract/areas/equipment';
 import { jobs } from '@dca/contract/areas/jobs';
-import { type Browser, expect, type Page } from '@playwright/test';
+import { type Browser, expect, type Locator, type Page } from '@playwright/test';
 import { expectSubmitted } from './answering.ts';
 import { approveOn, as } from './approving.ts';
 import { assignTo, callerOf, sheetOf, startWork } from './field/gateway.ts';
@@ -143,6 +143,8 @@ async function enterPriorityOne(page: Page, equipmentId: string, what: string) {
   await expectAccessible(page);
   const photo = { name: 'torn.jpg', mimeType: 'image/jpeg', buffer: await picture(31) };
   await page.locator('input[type="file"]').setInputFiles(photo);
+  await expect(page.getByRole('img', { name: 'torn.jpg' })).toBeVisible();
+  await loseTheSignal(page, send, what);
   await send.click();
   await page.waitForURL(/\/backlog-monitoring\/detail\//);
   await expect(page.getByText('Submitted', { exact: true }).first()).toBeVisible();
@@ -150,6 +152,21 @@ async function enterPriorityOne(page: Page, equipmentId: string, what: string) {
   const id = String(address.split('/').at(-1));
   const { data } = await (await callerOf('putri')).call(backlog.detail, { params: { id } });
   return { address, id, number: data.number };
+}
+
+/** In the middle of it the signal goes, and then the page is loaded anew: what was typed stands there again, with its photo. */
+async function loseTheSignal(page: Page, send: Locator, what: string): Promise<void> {
+  await page.context().setOffline(true);
+  await send.click();
+  await expect(page.getByRole('alert').first()).toBeVisible();
+  await expect(page.getByLabel('What was seen')).toHaveValue(what);
+  await page.context().setOffline(false);
+  page.once('dialog', (question) => void question.accept());
+  await page.reload();
+  await page.getByRole('button', { name: 'Go on with it' }).click();
+  await expect(page.getByLabel('What was seen')).toHaveValue(what);
+  await expect(page.getByRole('button', { name: 'Take photo 1 off' })).toHaveText('torn.jpg');
+  await expectAccessible(page);
 }
 
 async function breakdownOf(machineId: string) {

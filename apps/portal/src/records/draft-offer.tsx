@@ -6,8 +6,13 @@ import type { Values } from './form-values.ts';
 import { formWords } from './form-words.ts';
 import type { RecordFormState } from './use-record-form.ts';
 
+type Offered<V extends Values> = Pick<
+  RecordFormState<V>,
+  'draft' | 'isReadOnly' | 'takeUpDraft' | 'dropDraft'
+>;
+
 /** What was typed here before the page was loaded anew, offered with its age. */
-export function DraftOffer<V extends Values>({ form }: { readonly form: RecordFormState<V> }) {
+export function DraftOffer<V extends Values>({ form }: { readonly form: Offered<V> }) {
   const word = useWords(formWords);
   const formats = useFormats();
   if (!form.draft || form.isReadOnly) return null;

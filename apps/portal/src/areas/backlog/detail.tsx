@@ -23,7 +23,7 @@ import { StuckMarks } from './stuck.tsx';
 export function Page() {
   const { id = '' } = useParams({ strict: false }) as { readonly id?: string };
   useReadOnArrival();
-  const answer = useCall(backlog.detail, { params: { id } });
+  const answer = useCall(backlog.detail, { params: { id } }, { handles: [404] });
   usePageTitle(answer.data?.data.number);
   if (answer.error && !answer.data)
     return <ErrorState failure={answer.error} onRetry={() => void answer.refetch()} />;

@@ -5,12 +5,13 @@ import { equipment } from '@dca/contract/areas/equipment';
 import { photoIsOwed } from '@dca/domain/backlog-rules';
 import { Button } from '@mantine/core';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
-import { useRef, useState } from 'react';
+import { useRef } from 'react';
 import { useWords } from '../../i18n/index.ts';
 import { succeed } from '../../platform/ask-and-tell.ts';
 import { useOneAtATime } from '../../platform/one-at-a-time.ts';
 import { useCall, useWrite } from '../../platform/queries.ts';
 import { useMay } from '../../platform/session.ts';
+import { DraftOffer } from '../../records/draft-offer.tsx';
 import { useQuestionBeforeLeaving } from '../../records/leaving-a-form.ts';
 import { ActionBar } from '../../ui/action-bar.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
@@ -25,7 +26,8 @@ import { FindingFields } from './enter/finding-fields.tsx';
 import { OpenOnSame } from './enter/open-on-same.tsx';
 import { PartsNeeded } from './enter/parts-needed.tsx';
 import { PhotosToSend } from './enter/photos-to-send.tsx';
-import { isWhole, type TypedBacklog, typedNothing, written } from './enter/typed-backlog.ts';
+import { isWhole, typedNothing, written } from './enter/typed-backlog.ts';
+import { useTyped } from './enter/use-typed.ts';
 import { findingWords } from './finding-words.ts';
 import { staleBacklogs } from './stale.ts';
 
@@ -77,13 +79,11 @@ function Enter({ equipmentId, onChange }: Props) {
   const navigate = useNavigate();
   const found = useCall(equipment.machine, { params: { id: equipmentId } });
   const machine = found.data?.data;
-  const [typed, setTyped] = useState<TypedBacklog>(typedNothing);
-  const [id] = useState(() => crypto.randomUUID());
+  const { id, typed, change, forget, offer } = useTyped(equipmentId);
   const isSent = useRef(false);
   const write = useWrite(backlog.enter, { invalidates: staleBacklogs, handles: [400, 404, 409, 422] });
   const once = useOneAtATime();
-  useQuestionBeforeLeaving(() => typed !== typedNothing && !isSent.current);
-  const change = (more: Partial<TypedBacklog>) => setTyped((now) => ({ ...now, ...more }));
+  useQuestionBeforeLeaving(() => typed !== typedNothing && !isSent.current, forget);
   const owesPhoto = typed.priority !== null && photoIsOwed(typed.priority) && typed.photos.length === 0;
   const send = () =>
     once(() =>
@@ -94,6 +94,7 @@ function Enter({ equipmentId, onChange }: Props) {
         .then(
           ({ data }) => {
             isSent.current = true;
+            forget();
             succeed(word('sent', { number: data.number }));
             return navigate({ to: `/backlog-monitoring/detail/${data.id}`, replace: true });
           },
@@ -117,6 +118,7 @@ function Enter({ equipmentId, onChange }: Props) {
           {word('change')}
         </Button>
       </PageHeader>
+      <DraftOffer form={offer} />
       <FindingFields typed={typed} onChange={change} failure={write.error} />
       {typed.objectPart !== null && (
         <OpenOnSame
@@ -124,6 +126,7 @@ function Enter({ equipmentId, onChange }: Props) {
           objectPart={typed.objectPart}
           onJoined={() => {
             isSent.current = true;
+            forget();
           }}
         />
       )}

@@ -28,7 +28,7 @@ export function Page() {
 }
 
 function OneProblem({ id }: { readonly id: string }) {
-  const answer = useCall(problemLog.get, { body: { Id: id } });
+  const answer = useCall(problemLog.get, { body: { Id: id } }, { handles: [404] });
   useReadOnArrival();
   usePageTitle(answer.data?.data.number);
   if (answer.error) return <ErrorState failure={answer.error} onRetry={() => void answer.refetch()} />;

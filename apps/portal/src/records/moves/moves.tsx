@@ -55,6 +55,7 @@ function MoveButtons<Name extends string>({ shown }: { readonly shown: Shown<Nam
     <Button
       key={move.name}
       {...(move === primary ? {} : { variant: 'default' })}
+      {...(move.hindrance === null ? {} : { h: 'auto', mih: 'var(--button-height)', py: 4 })}
       disabled={move.hindrance !== null}
       loading={isRunning && move === primary}
       onClick={() => press(move.name)}

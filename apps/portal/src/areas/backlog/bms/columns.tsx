@@ -2,6 +2,7 @@ import type { BacklogEntry } from '@dca/contract/areas/backlog/entry';
 import { backlogLifecycle } from '@dca/domain/backlog-lifecycle';
 import { useFormats, useWords } from '../../../i18n/index.ts';
 import type { Column } from '../../../records/columns.ts';
+import { Clamped } from '../../../ui/clamped.tsx';
 import { MachineName } from '../../../ui/machine.tsx';
 import { StatusBadge } from '../../../ui/status-badge.tsx';
 import { Overdue } from '../overdue.tsx';
@@ -43,7 +44,7 @@ function useFindingColumns(): readonly Column<BacklogEntry>[] {
       name: 'problemDesc',
       label: word('problem'),
       words: (row) => row.problemDesc,
-      cell: (row) => row.problemDesc,
+      cell: (row) => <Clamped words={row.problemDesc} />,
       yields: true,
     },
   ];

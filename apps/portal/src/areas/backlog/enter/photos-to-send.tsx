@@ -75,7 +75,7 @@ export function PhotosToSend({ typed: { photos }, onChange }: Props) {
             aria-label={word('removePhoto', { number: index + 1 })}
             onClick={() => onChange({ photos: photos.filter(({ id }) => id !== photo.id) })}
           >
-            <img src={photo.preview} alt={photo.fileName} />
+            {photo.preview ? <img src={photo.preview} alt={photo.fileName} /> : photo.fileName}
           </Button>
         ))}
       </div>

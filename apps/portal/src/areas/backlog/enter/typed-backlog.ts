@@ -19,7 +19,7 @@ interface SentPhoto {
   readonly id: string;
   readonly sha256: string;
   readonly fileName: string;
-  /** Shown until it is sent with its finding. */
+  /** Shown until it is sent with its finding; none of one that was chosen before the page was loaded anew. */
   readonly preview: string;
 }
 

@@ -25,7 +25,7 @@ function usePartColumns(): readonly Column<WaitingPart>[] {
       words: ({ partNumber, description }) => `${partNumber} ${description}`,
       cell: ({ partNumber, description }) => (
         <>
-          <span className={css.number}>{partNumber}</span> <span className={css.soft}>{description}</span>
+          <span>{partNumber}</span> <span className={css.soft}>{description}</span>
         </>
       ),
     },

@@ -4,6 +4,7 @@ import { dayIn } from '@dca/domain/times';
 import { useFormats, useLanguage, useWords } from '../../../i18n/index.ts';
 import { ownZone } from '../../../i18n/own-zone.ts';
 import type { Column } from '../../../records/columns.ts';
+import { Clamped } from '../../../ui/clamped.tsx';
 import { StatusBadge } from '../../../ui/status-badge.tsx';
 import { Day } from '../../../ui/when.tsx';
 import { words } from '../words.ts';
@@ -33,7 +34,7 @@ export function useProblemColumns(): readonly Column<ProblemRow>[] {
       name: 'problem',
       label: word('problem'),
       words: ({ description }) => description,
-      cell: ({ description }) => description,
+      cell: ({ description }) => <Clamped words={description} />,
     },
     { name: 'type', label: word('type'), isTight: true, cell: ({ type }) => problemTypes[type][language] },
     {
