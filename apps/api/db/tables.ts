@@ -2361,6 +2361,10 @@ export interface ProblemLog {
   submitted_at: ColumnType<string, string | Date, string | Date> | null;
   submitted_by: string | null;
   type: string;
+  /**
+   * The code of its machine as it is now; kept by the database.
+   */
+  unit_code: string | null;
   unit_model: string | null;
   updated_at: Generated<ColumnType<string, string | Date, string | Date>>;
   updated_by: string;

@@ -6,9 +6,12 @@ export const zoneIn = (column: string) =>
 
 const utcDay = sql`(now() at time zone 'UTC')::date`;
 
-/** A day that is over where a plant stands. All of them are ahead of UTC by less than a day, so only on the day of UTC is the plant asked. */
+/**
+ * A day that is over where a plant stands. All of them are ahead of UTC by less than a day, so only on the day of UTC is the plant asked.
+ * Written as a range, whose size a plan can guess.
+ */
 export const isOverAt = (
   day: string,
   plantCode: string,
-) => sql<boolean>`case when ${sql.ref(day)} <> ${utcDay} then ${sql.ref(day)} < ${utcDay}
-  else ${sql.ref(day)} < (select (now() at time zone ${zoneIn('stands.zone')})::date from plant stands where stands.plant_code = ${sql.ref(plantCode)}) end`;
+) => sql<boolean>`(${sql.ref(day)} < ${utcDay} or ${sql.ref(day)} = ${utcDay}
+  and ${sql.ref(day)} < (select (now() at time zone ${zoneIn('stands.zone')})::date from plant stands where stands.plant_code = ${sql.ref(plantCode)}))`;

@@ -126,6 +126,12 @@ test('monitoring says its choices in words of the specification, and every filte
   ];
   for (const [filter, found] of filters)
     expect(await idsOf(filter), JSON.stringify(filter)).toEqual(found.map(({ id }) => id).toSorted());
+  const name = (code: string) =>
+    world.owner.query('update equipment set unit_code = $2 where id = $1', [machines.dt11, code]);
+  await name('NEW-7');
+  expect(await idsOf({ SearchValue: 'new-' })).toEqual([dumper.id]);
+  expect(await idsOf({ SearchValue: 'dt-1' })).toEqual([]);
+  await name('DT-11');
   expect(await idsOf({ Mine: 'true' }, 'bima')).toEqual([weather.id]);
   expect((await monitor({ Sort: 'foundAt', PageSize: 2 })).data.map(({ id }) => id)).toEqual([
     parts.id,

@@ -108,10 +108,10 @@ const finds = (
   typed: string,
 ) => sql<SqlBool>`(lower(concat_ws(' ', part_line.part_number, part_line.description,
     part_line.order_number, part_line.supplier)) like ${`%${beginning(typed)}`}
-  or part_line.backlog_id = any(array(select found.id from backlog found where found.status not in (${closedBacklogs})
-    and ${begins(['found.unit_code', 'found.number'], typed)}))
-  or part_line.backlog_id = any(array(select found.id from backlog found join job riding on riding.id = found.scheduled_job_id
-    where found.scheduled_job_id is not null and found.status not in (${closedBacklogs}) and ${begins(['riding.number'], typed)}))
+  or part_line.backlog_id in (select found.id from backlog found where found.status not in (${closedBacklogs})
+    and ${begins(['found.unit_code', 'found.number'], typed)})
+  or part_line.backlog_id in (select found.id from backlog found join job riding on riding.id = found.scheduled_job_id
+    where found.scheduled_job_id is not null and found.status not in (${closedBacklogs}) and ${begins(['riding.number'], typed)})
   or exists (select 1 from job needing where needing.id = part_line.job_id and ${begins(['needing.unit_code', 'needing.number'], typed)}))`;
 
 /** One line in sight, come or not. */

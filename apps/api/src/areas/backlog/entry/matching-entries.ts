@@ -8,7 +8,7 @@ import type { PageShape } from '../../../platform/page.ts';
 import { zoneIn } from '../../../platform/plant-zone.ts';
 import { begins } from '../../../platform/search.ts';
 import type { Visible } from '../../../visibility/visible.ts';
-import { type FromBacklog, overdueOf, stuckConditions } from './select-entry.ts';
+import { type FromBacklog, overdueConditions, stuckConditions } from './select-entry.ts';
 
 export type BacklogFilters = z.output<z.ZodObject<typeof backlogFilters>> & {
   readonly SearchValue?: string | undefined;
@@ -68,9 +68,7 @@ function ofTime(
 ): FromBacklog {
   let query = asked;
   if (Bucket?.length) query = query.where(sql<SqlBool>`(${sql.join(Bucket.map(isAged), sql` or `)})`);
-  if (Overdue) query = query.where(sql<SqlBool>`${overdueOf} = ${Overdue}`);
-  // What is over its day is open, which an index knows.
-  if (Overdue && Overdue !== 'NO') query = query.where('backlog.is_open', '=', true);
+  if (Overdue) query = query.where(overdueConditions[Overdue]);
   if (Stuck?.length)
     query = query.where(
       sql<SqlBool>`(${sql.join(

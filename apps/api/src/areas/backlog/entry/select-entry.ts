@@ -25,10 +25,18 @@ export const bucketOf = sql<BacklogEntry['agingBucket']>`case ${sql.join(
   sql` `,
 )} end`;
 
+const isOver = sql<SqlBool>`(backlog.is_open and ${isOverAt('backlog.due_on', 'backlog.plant_code')})`;
+
 /** Open and over its day where its plant stands; what waits for parts on order is told apart. */
-export const overdueOf = sql<BacklogEntry['overdue']>`case
-  when not (backlog.is_open and ${isOverAt('backlog.due_on', 'backlog.plant_code')}) then 'NO'
+export const overdueOf = sql<BacklogEntry['overdue']>`case when not ${isOver} then 'NO'
   when backlog.status = 'PARTS_ORDERED' then 'WAITS_FOR_PARTS' else 'OVERDUE' end`;
+
+/** The same as conditions by their names, of which a plan can guess how many are so. */
+export const overdueConditions = {
+  NO: sql<SqlBool>`not ${isOver}`,
+  WAITS_FOR_PARTS: sql<SqlBool>`(${isOver} and backlog.status = 'PARTS_ORDERED')`,
+  OVERDUE: sql<SqlBool>`(${isOver} and backlog.status <> 'PARTS_ORDERED')`,
+} as const satisfies Readonly<Record<BacklogEntry['overdue'], RawBuilder<SqlBool>>>;
 
 const quietDays = sql`coalesce((select value::text::int from general_parameter where code = 'BACKLOG_QUIET_DAYS'), ${sql.lit(backlogQuietDays)})`;
 const isAlive = sql`backlog.status in (${sql.join(aliveStatuses.map((status) => sql.lit(status)))})`;
