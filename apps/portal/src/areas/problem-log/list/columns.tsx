@@ -21,7 +21,11 @@ export function useProblemColumns(): readonly Column<ProblemRow>[] {
       sort: 'status',
       isTight: true,
       isPlain: true,
-      cell: ({ status }) => <StatusBadge state={problemLogLifecycle.states[status]} />,
+      cell: ({ status }) => (
+        <span className={css.code}>
+          <StatusBadge state={problemLogLifecycle.states[status]} />
+        </span>
+      ),
     },
     {
       name: 'unit',
@@ -34,6 +38,7 @@ export function useProblemColumns(): readonly Column<ProblemRow>[] {
       name: 'problem',
       label: word('problem'),
       words: ({ description }) => description,
+      yields: true,
       cell: ({ description }) => <Clamped words={description} />,
     },
     { name: 'type', label: word('type'), isTight: true, cell: ({ type }) => problemTypes[type][language] },
