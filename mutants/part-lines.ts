@@ -31,8 +31,8 @@ export const mutants: readonly Mutant[] = [
   {
     name: 'a part is added to a job that is no longer open',
     file: changing,
-    from: '  if (!takesParts(job.status)) throw isNotOpen();\n  const { last }',
-    to: '  const { last }',
+    from: '  if (!takesParts(job.status)) throw isNotOpen();\n  await proveParts',
+    to: '  await proveParts',
     tests: [server],
   },
   {

@@ -21,11 +21,7 @@ export function useProblemColumns(): readonly Column<ProblemRow>[] {
       sort: 'status',
       isTight: true,
       isPlain: true,
-      cell: ({ status }) => (
-        <span className={css.code}>
-          <StatusBadge state={problemLogLifecycle.states[status]} />
-        </span>
-      ),
+      cell: State,
     },
     {
       name: 'unit',
@@ -74,6 +70,12 @@ export function useProblemColumns(): readonly Column<ProblemRow>[] {
     },
   ];
 }
+
+const State = ({ status }: ProblemRow) => (
+  <span className={css.code}>
+    <StatusBadge state={problemLogLifecycle.states[status]} />
+  </span>
+);
 
 /** Who sees to it and until when; a late one says so in a word. */
 export function FollowUp({ row }: { readonly row: ProblemRow }) {
