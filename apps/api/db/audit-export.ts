@@ -32,5 +32,5 @@ export async function exportAudit(
 /** What was dropped with its month has no entries, and its hash and link. */
 const batchesAfter = `select s.id, s.hash, json_build_object('batch', s.id, 'at', s.at, 'previous', s.previous, 'hash', s.hash, 'entries',
     case when s.dropped_at is null then (select json_agg(audit_digest(e) order by e.id) from audit_entry e
-      where e.sealed_in = s.id and e.at >= s.from_at and e.at <= s.to_at) end, 'droppedAt', s.dropped_at)::text as line
+      where e.sealed_in = s.id and e.at >= s.from_at and e.at <= s.to_at) end, 'droppedAt', s.dropped_at, 'unnamedHash', s.unnamed_hash)::text as line
   from audit_seal s where s.id > $1 order by s.id limit $2`;

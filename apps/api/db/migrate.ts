@@ -102,7 +102,8 @@ async function grant(client: pg.Client): Promise<void> {
   await client.query(`revoke update, delete, truncate on ${appendOnly.join(', ')} from ${appRole}`);
   await client.query(`revoke insert on audit_seal from ${appRole}`);
   await client.query(`revoke all on all tables in schema history from ${appRole}`);
-  await client.query(`revoke insert, update, delete on migration from ${appRole}`);
+  await client.query(`revoke insert, update, delete on migration, leaving_name from ${appRole}`);
+  await client.query(`revoke update on person_key from ${appRole}`);
 }
 
 /** What an installation runs before the processes of a version: the newest version, and the content that comes with it. */

@@ -241,6 +241,14 @@ export interface AuditSeal {
    * When the last of its entries was made.
    */
   to_at: ColumnType<string, string | Date, string | Date>;
+  /**
+   * When names of somebody removed went from its entries, which were written before names had keys.
+   */
+  unnamed_at: ColumnType<string, string | Date, string | Date> | null;
+  /**
+   * The hash of its entries without them. It stands in a later entry of the audit, sealed there; its own hash still links the chain.
+   */
+  unnamed_hash: string | null;
 }
 
 export interface Backlog {
@@ -1472,6 +1480,18 @@ export interface LateService {
   job_id: string;
 }
 
+export interface LeavingName {
+  asked_at: Generated<ColumnType<string, string | Date, string | Date>>;
+  email: string;
+  name: string;
+  person_id: string;
+  /**
+   * Tables that it is out of already.
+   */
+  places: Generated<string[]>;
+  user_name: string;
+}
+
 export interface LiveEvent {
   at: Generated<ColumnType<string, string | Date, string | Date>>;
   /**
@@ -2150,6 +2170,10 @@ export interface Person {
   language: Generated<string>;
   last_name: Generated<string>;
   /**
+   * Since when this person has no name any more; nothing brings it back.
+   */
+  removed_at: ColumnType<string, string | Date, string | Date> | null;
+  /**
    * Tokens of sign-ins until this moment are refused, at every server; null where nobody asked for it.
    */
   signed_out_at: ColumnType<string, string | Date, string | Date> | null;
@@ -2162,6 +2186,11 @@ export interface Person {
   updated_by: Generated<string>;
   user_name: string;
   version: Generated<number>;
+}
+
+export interface PersonKey {
+  key: Buffer;
+  person_id: string;
 }
 
 export interface PersonPlant {
@@ -3145,6 +3174,7 @@ export interface DB {
   job_state: JobState;
   job_total: JobTotal;
   late_service: LateService;
+  leaving_name: LeavingName;
   live_event: LiveEvent;
   live_forgotten: LiveForgotten;
   location: Location;
@@ -3179,6 +3209,7 @@ export interface DB {
   performance_count_delta: PerformanceCountDelta;
   performance_total: PerformanceTotal;
   person: Person;
+  person_key: PersonKey;
   person_plant: PersonPlant;
   person_role: PersonRole;
   person_shift: PersonShift;

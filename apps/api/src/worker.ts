@@ -23,6 +23,7 @@ import { workOnImports } from './platform/imports/imports.ts';
 import { forgetEvents } from './platform/live/feed.ts';
 import { workOnMerges } from './platform/merges/work.ts';
 import { type FileMakers, makeFiles } from './platform/ordered-files/make.ts';
+import { dropNames } from './platform/personal/drop-names.ts';
 import type { QueueName } from './platform/queue.ts';
 import { forgetMails, forgetOld, removeUnused } from './platform/retention.ts';
 import { halfHourBefore } from './platform/telemetry/half-hour-before.ts';
@@ -59,6 +60,7 @@ const turns = [
   ['end-rights', '* * * * *'],
   ['remind-of-parts', '5 * * * *'],
   ['turn-months', '50 18 * * *'],
+  ['drop-names', '* * * * *'],
 ] as const satisfies readonly (readonly [QueueName, string])[];
 
 /** Starts working the queues until the app closes. */
@@ -86,6 +88,7 @@ export async function startWorker({ config, doors, server, database: { all } }: 
     await openMonths(all);
     await forgetMonths(all, server.log);
   });
+  await queue.work('drop-names', async () => void (await dropNames(all, server.log)));
   await queue.work('forget-events', async () => forgetEvents(all));
   await queue.work('plan-services', () => planAhead(all, system));
   await queue.work<{ jobId: string; language: 'en' | 'id' }>('render-report', async ({ jobId, language }) => {

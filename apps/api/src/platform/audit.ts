@@ -5,6 +5,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import { sql } from 'kysely';
 import type { Viewer } from '../visibility/viewer.ts';
 import type { AllTables } from './database.ts';
+import { namingNobody, withoutAddresses } from './personal/names-nobody.ts';
 
 interface Entry {
   readonly viewer: Viewer | null;
@@ -69,10 +70,10 @@ function insertEntry(entry: Entry, outcome: 'done' | 'refused') {
   const viewer = entry.viewer;
   return sql`insert into audit_entry (tenant, subject, person_id, call, outcome, status, target, before, after, request_id)
     values (${viewer?.tenant ?? null}, ${viewer?.subject ?? null}, ${viewer?.personId ?? null}, ${entry.call}, ${outcome}, ${entry.status},
-      ${entry.target}, ${asJson(entry.before)}::json, ${asJson(entry.after)}::json, ${entry.requestId})`;
+      ${entry.target && withoutAddresses(entry.target)}, ${asJson(entry.before)}::json, ${asJson(entry.after)}::json, ${entry.requestId})`;
 }
 
-const asJson = (value: object | null) => (value === null ? null : readable(JSON.stringify(value)));
+const asJson = (value: object | null) => (value === null ? null : readable(namingNobody(value)));
 
 /** The database reads entries again to seal them, and refuses two things that JSON may hold: NUL and half a character. */
 const readable = (json: string) =>

@@ -87,6 +87,8 @@ export interface Noted {
   readonly target: string;
   readonly before?: object | null;
   readonly after?: object | null;
+  /** Whom before and after are about: what names them stands in the audit under their key. */
+  readonly ofPerson?: string;
 }
 
 interface Written<C extends Call> {

@@ -32,6 +32,7 @@ export const queues = [
   'end-rights',
   'remind-of-parts',
   'turn-months',
+  'drop-names',
 ] as const;
 export type QueueName = (typeof queues)[number];
 

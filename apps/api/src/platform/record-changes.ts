@@ -4,6 +4,7 @@ import { changesOfPage, type RecordChange } from '@dca/contract/record-changes';
 import { changedNamesIn, type RecordTable } from '@dca/contract/record-fields';
 import { sql } from 'kysely';
 import type { Visible } from '../visibility/visible.ts';
+import { openEntries } from './personal/keys.ts';
 import { refuseField } from './problem.ts';
 import { shownInstant } from './shown-instant.ts';
 
@@ -39,7 +40,8 @@ export async function changesOf(
     .orderBy('audit_entry.id', 'desc')
     .limit(changesOfPage + 1)
     .execute();
-  return pageOfChanges(found.map((entry) => onlyDiffering(entry, names)));
+  const opened = await openEntries(visible.personKeys, found);
+  return pageOfChanges(opened.map((entry) => onlyDiffering(entry, names)));
 }
 
 function placeOf(cursor: string): number {

@@ -20,6 +20,8 @@ interface Parts<F extends Fields, DB, TB extends keyof DB, Filters, Row, New, Ch
   /** As the audit calls it, where that is not its name. */
   readonly target?: string;
   readonly table: RecordTable<F>;
+  /** Each is a person: what the audit keeps of their name stands under their key. */
+  readonly isPerson?: true;
   readonly pages: PageShape<string>;
   /** What the viewer sees and the filters let through: no columns, no order. */
   readonly matching: (
@@ -58,6 +60,7 @@ export function recordHandlers<
   Changed extends { readonly id: string },
 >(parts: Parts<F, DB, TB, Filters, Row, New, Changed>) {
   const { name, table, pages, matching, select, target = name } = parts;
+  const noted = noting(target, parts.isPerson === true);
   const find = (visible: Visible, id: string): Promise<Row> =>
     oneOr404<Row>(
       select(
@@ -83,7 +86,7 @@ export function recordHandlers<
     add: async ({ body, ...acting }: Acting & { readonly body: New }) => {
       const id = await parts.add(acting, body);
       const after = await find(acting.visible, id);
-      return { reply: { data: after }, noted: { target: `${target}/${id}`, after } satisfies Noted };
+      return { reply: { data: after }, noted: noted(id, { after }) };
     },
 
     change: async ({ body, ...acting }: Acting & { readonly body: Changed }) => {
@@ -92,10 +95,7 @@ export function recordHandlers<
       proveMayDeactivate(name, acting.viewer, before, body);
       await parts.change(acting, body, before);
       const after = await find(acting.visible, body.id);
-      return {
-        reply: { data: after },
-        noted: { target: `${target}/${body.id}`, before, after } satisfies Noted,
-      };
+      return { reply: { data: after }, noted: noted(body.id, { before, after }) };
     },
 
     export: async ({ query: { Format, ...query }, ...asked }: Exporting<Filters & Formatted>) => {
@@ -108,6 +108,15 @@ export function recordHandlers<
     },
   };
 }
+
+/** What the audit keeps of a write to a record. */
+const noting =
+  (target: string, isPerson: boolean) =>
+  (id: string, rows: Pick<Noted, 'before' | 'after'>): Noted => ({
+    target: `${target}/${id}`,
+    ...rows,
+    ...(isPerson ? { ofPerson: id } : {}),
+  });
 
 /** What a call has that gives a list as a file. */
 export type Exporting<Query> = Reading & {

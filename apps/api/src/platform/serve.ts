@@ -235,7 +235,8 @@ async function noteRefused(
     target: request.url.slice(0, 500),
     reason: {
       code: refusal.code,
-      detail: refusal.details.detail?.en ?? null,
+      // Which right was missing; other sentences may call people by name.
+      detail: refusal.code === 'forbidden' ? (refusal.details.detail?.en ?? null) : null,
       fields: refusal.details.errors?.map((error) => error.field) ?? [],
     },
   };

@@ -11,6 +11,7 @@ import type { AllTables } from './database.ts';
 import type { Asked, Gateway } from './gateway.ts';
 import type { Enqueue, Noted } from './handler.ts';
 import { type Claim, claimKey, findReply, fingerprintOf, readKey } from './idempotency.ts';
+import { withoutNames } from './personal/keys.ts';
 import type { Turns } from './turns.ts';
 
 /** What a write handler returned; `by` is who an open call turned out to be asked by, where that is known. */
@@ -75,7 +76,9 @@ async function writeNow(
   const answer = await gateway.all.transaction().execute(async (trx) => {
     const before = claim && (await claimKey(trx, claim));
     if (before) return before.reply;
-    const { reply, noted, by } = await steps.run({ ...context, ...handlesOf(gateway, asked, trx), prepared });
+    const written = await steps.run({ ...context, ...handlesOf(gateway, asked, trx), prepared });
+    const { reply, by } = written;
+    const noted = await withoutNames(trx, written.noted);
     const text = toText(asked, reply);
     const entry = {
       viewer: by ?? asked.caller?.viewer ?? null,

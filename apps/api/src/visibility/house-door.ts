@@ -18,7 +18,9 @@ export const house = {
     live_forgotten: 'the live events of the platform',
     merge: 'the merges of the platform',
     merge_row: 'the merges of the platform',
+    leaving_name: 'the database, the worker',
     migration: 'the migrations',
+    person_key: 'the request pipeline, visible.personKeys',
     spent_budget: 'the limits of requests',
     upload_begun: 'the uploads',
   },
@@ -37,6 +39,9 @@ export const house = {
         // Entries about what hangs on the record name that.
         .where(sql<SqlBool>`audit_entry.after ->> 'id' = ${id}`)
         .where(wasInSight(viewer)),
+    /** Keys that entries in sight are read with. */
+    personKeys: (personIds: readonly string[]) =>
+      all.selectFrom('person_key').selectAll().where('person_key.person_id', 'in', personIds).execute(),
   }),
   constraints: {
     file_tie_pkey: {

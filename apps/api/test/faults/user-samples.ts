@@ -101,6 +101,10 @@ export const userSamples: Record<string, MakeSample> = {
     as: 'adi',
     request: { body: { id: (await someUser(world, turn)).id } },
   }),
+  'users.remove': async (world, turn) => {
+    const { id, version, userName } = await someUser(world, turn);
+    return { as: 'adi', request: { body: { id, version, userName, reason: 'Left the company' } } };
+  },
   'users.add': async (_world, turn) => ({ as: 'adi', request: { body: newUser(turn) } }),
   'users.change': async (world, turn) => {
     const { id, version } = await someUser(world, turn);

@@ -138,3 +138,29 @@ test('a list that is taken along and a paper that is downloaded leave an entry',
     expect(await left(name, mark)).toMatchObject([{ subject: as, outcome: 'done' }]);
   }
 });
+
+test('no entry of all these calls somebody by name: who acted stands there by id, and a person under their key', async () => {
+  const { rows: people } = await world.owner.query<{ value: string }>(
+    `select unnest(array[user_name, email, trim(first_name || ' ' || last_name)]) as value from person
+     where subject is null or subject not like 'key:%'`,
+  );
+  const names = new Set(people.map(({ value }) => value));
+  const { rows } = await world.owner.query<{
+    call: string;
+    before: unknown;
+    after: unknown;
+    target: string | null;
+  }>('select call, before, after, target from audit_entry');
+  const named = new Set<string>();
+  const look = (where: string, value: unknown): void => {
+    if (typeof value === 'string') {
+      if (names.has(value) || /@(?:demo|dca)\.test/.test(value)) named.add(`${where}: ${value}`);
+    } else if (typeof value === 'object' && value !== null)
+      for (const [key, inner] of Object.entries(value)) look(`${where}.${key}`, inner);
+  };
+  for (const { call, ...said } of rows) look(call, said);
+  expect([...named]).toEqual([]);
+  expect(rows.some(({ after }) => typeof after === 'object' && after !== null && 'person' in after)).toBe(
+    true,
+  );
+});

@@ -1,5 +1,6 @@
 // The one client of the gateway: a call of the contract and a request in, a typed answer or a saved file out.
 import type { AnswerOf, Call, RequestOf } from '@dca/contract/call';
+import { withRemovedNames } from '@dca/domain/removed-person';
 import { type CallOptions, exchange } from './exchange.ts';
 import { fileNameOf, readBytes, saveAs } from './files.ts';
 
@@ -16,9 +17,13 @@ export async function call<C extends Call>(
 ): Promise<AnswerOf<C>> {
   return exchange(definition, request, options, async (answer) => {
     if (definition.reply === 'file') return (await answer.blob()) as AnswerOf<C>;
-    return (await answer.json()) as AnswerOf<C>;
+    return (await read(answer)) as AnswerOf<C>;
   });
 }
+
+/** Names that are gone are told in the language of the portal. */
+const read = async (answer: Response): Promise<unknown> =>
+  JSON.parse(withRemovedNames(await answer.text(), document.documentElement.lang === 'id' ? 'id' : 'en'));
 
 interface Tagged<T> {
   readonly tag: string;
@@ -38,7 +43,7 @@ export async function callForNewer<C extends Call>(
   const asking = knownTag === undefined ? options : { ...options, knownTag };
   return exchange(definition, request, asking, async (answer) => {
     if (answer.status === 304) return null;
-    return { tag: answer.headers.get('etag') ?? '', answer: (await answer.json()) as AnswerOf<C> };
+    return { tag: answer.headers.get('etag') ?? '', answer: (await read(answer)) as AnswerOf<C> };
   });
 }
 

@@ -7,6 +7,8 @@ export const users = {
     'user.create': admin,
     'user.change': admin,
     'user.deactivate': admin,
+    // For good: the name goes from everything but signed papers.
+    'user.remove': admin,
     'user.export': admin,
     'user.seeAs': admin,
     'role.read': admin,

@@ -134,6 +134,7 @@ export const selectUser = (query: Accounts, visible: Visible): Accounts<User> =>
     shownInstant<string | null>(
       sql`(select max(at) from login_log where login_log.person_id = person.id and event = 'LOGIN')`,
     ).as('lastSignIn'),
+    shownInstant<string | null>('person.removed_at').as('removedAt'),
     'person.is_active as isActive',
     ...trailColumns,
   ]);

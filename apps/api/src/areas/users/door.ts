@@ -29,6 +29,13 @@ export const users = {
     /** Jobs in sight that somebody else sees too. */
     jobsSeenBy: (other: Viewer) =>
       all.selectFrom('job').where(seesJobRow(viewer, 'job')).where(seesJobRow(other, 'job')),
+    /** The key of a machine that signs in as somebody. */
+    accountOfMachine: (personId: string) =>
+      all
+        .selectFrom('api_key')
+        .select('api_key.id')
+        .where('api_key.person_id', '=', personId)
+        .executeTakeFirst(),
     /** Keys of machines, as far as all that they see is in sight. */
     apiKeys: () => all.selectFrom('api_key').where(isScopeInSight(viewer, 'api_key')),
     /** Webhooks, as far as all that they tell of is in sight. */
@@ -82,6 +89,17 @@ export const users = {
     addWebhookDelivery: () => trx.insertInto('webhook_delivery'),
     changeWebhookDeliveries: () => trx.updateTable('webhook_delivery').where(isOfHookInSight(viewer)),
     changeAccounts: () => trx.updateTable('person').where(seesAccount(viewer, 'person')),
+    /** Takes from somebody what they may do and what they chose; their name and their key go with `removed_at` itself. */
+    takeEverything: async (personId: string): Promise<void> => {
+      for (const table of [
+        'person_role',
+        'person_plant',
+        'person_work_center',
+        'preference',
+        'notice_choice',
+      ] as const)
+        await sql`delete from ${sql.table(table)} where person_id = ${personId}`.execute(trx);
+    },
     beginSeeing: () => trx.insertInto('see_as'),
     endMySeeing: () => trx.updateTable('see_as').where('see_as.by_id', '=', viewer.personId),
     addTemporaryRight: () => trx.insertInto('temporary_right'),
@@ -107,6 +125,13 @@ export const users = {
     person_subject_key: {
       code: 'duplicate',
       message: { en: 'This account belongs to another user.', id: 'Akun ini milik pengguna lain.' },
+    },
+    person_removed_check: {
+      code: 'moveNotAllowed',
+      message: {
+        en: 'This person was removed and stays so. Add them anew.',
+        id: 'Orang ini sudah dihapus dan tetap demikian. Tambahkan sebagai orang baru.',
+      },
     },
     person_pkey: {
       code: 'duplicate',

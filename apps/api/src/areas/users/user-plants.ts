@@ -32,6 +32,7 @@ const select = (query: ReturnType<typeof matchingAccounts>, visible: Acting['vis
 const written = recordHandlers({
   name: 'userPlant',
   target: 'user-plant',
+  isPerson: true,
   table: userPlantTable,
   pages: rightPages,
   matching: matchingAccounts,

@@ -16,6 +16,7 @@ import { keepingAdministrator, proveKnown, proveNotForMyself } from './rights.ts
 const written = recordHandlers({
   name: 'userRole',
   target: 'user-role',
+  isPerson: true,
   table: userRoleTable,
   pages: rightPages,
   matching: matchingAccounts,

@@ -20,6 +20,7 @@ import { suggest } from '../../platform/suggest.ts';
 import { untilNow } from '../session/index.ts';
 import { matchingAccounts, selectUser, userPages } from './accounts.ts';
 import { rightsOf, whySeen } from './effective-rights/index.ts';
+import { removal } from './removal/index.ts';
 import { keepingAdministrator } from './rights.ts';
 
 const mostJobs = 10;
@@ -27,6 +28,7 @@ const mostJobs = 10;
 export const users: Handlers<typeof calls> = {
   ...recordHandlers({
     name: 'user',
+    isPerson: true,
     table: userTable,
     pages: userPages,
     matching: matchingAccounts,
@@ -34,6 +36,7 @@ export const users: Handlers<typeof calls> = {
     add: addUser,
     change: changeUser,
   }),
+  ...removal,
   signOut: async ({ visible, body }) => {
     const changed = await oneOr404(
       visible

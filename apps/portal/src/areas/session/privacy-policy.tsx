@@ -62,6 +62,10 @@ const sections: readonly Section[] = [
         id: 'Yang disimpan tentang Anda dapat diunduh di Pengaturan.',
       },
       {
+        en: 'Whoever is removed leaves their work and no name: it goes from lists, records, notices, mails and the audit trail within minutes, with roles, settings, photos of clocking in and out, and the addresses of sign-ins. Papers that were signed keep it, and so does what others wrote in their own words.',
+        id: 'Yang dihapus meninggalkan pekerjaannya tanpa nama: namanya hilang dari daftar, catatan, pemberitahuan, surel, dan jejak audit dalam beberapa menit, bersama peran, pengaturan, foto absensi, dan alamat saat masuk. Dokumen yang sudah ditandatangani tetap menyebutnya, begitu pula yang ditulis orang lain dengan kata-katanya sendiri.',
+      },
+      {
         en: 'Records of work stay with the machine, since its owner and the law may ask for them. You may see what is kept about you, have it corrected, and ask for its removal where no duty to keep it stands against that. Please write to the administrator of your company or of this portal.',
         id: 'Catatan pekerjaan melekat pada alat, karena dapat diminta oleh pemiliknya dan oleh hukum. Anda berhak melihat data tentang Anda, meminta perbaikan, dan meminta penghapusan selama tidak ada kewajiban menyimpannya. Silakan hubungi administrator perusahaan Anda atau administrator portal ini.',
       },

@@ -9,6 +9,7 @@ import { lookup } from '../../lookups.ts';
 import { recordCalls } from '../../record-calls.ts';
 import { activity, recordTable, trail } from '../../record-fields.ts';
 import { changedRecord, newRecord, recordRow } from '../../record-schemas.ts';
+import { removalCalls } from './removal.ts';
 
 export const userTypeWords = {
   INTERNAL: { en: 'Internal', id: 'Internal' },
@@ -99,6 +100,12 @@ export const userTable = recordTable({
       kind: 'instant',
       words: { en: 'Last sign-in', id: 'Terakhir masuk' },
       shown: ['wide', 'export'],
+      isOptional: true,
+    },
+    removedAt: {
+      kind: 'instant',
+      words: { en: 'Removed', id: 'Dihapus' },
+      shown: ['export'],
       isOptional: true,
     },
     ...activity,
@@ -195,6 +202,7 @@ export const users = {
     body: z.strictObject({ id }),
     reply: data(z.object({ signedOutAt: instant })),
   }),
+  ...removalCalls(base, user),
   rights: call({
     method: 'GET',
     path: `${base}/rights/:id`,

@@ -8,6 +8,7 @@ import { columnsIn, type ExportedColumn } from '../../../platform/exported-colum
 import type { Handlers } from '../../../platform/handler.ts';
 import { fileAs } from '../../../platform/list-file.ts';
 import { everyRow, forgetTables, type PageShape, page } from '../../../platform/page.ts';
+import { openEntries } from '../../../platform/personal/keys.ts';
 import { oneOr404 } from '../../../platform/problem.ts';
 import { begins } from '../../../platform/search.ts';
 import { shownInstant } from '../../../platform/shown-instant.ts';
@@ -94,8 +95,8 @@ const summaries = Object.entries(
 
 export const audit: Handlers<typeof calls> = {
   list: ({ visible, db, query }) => page(db, pages, query, matching(visible, query), select),
-  get: async ({ visible, params }) => ({
-    data: await oneOr404(
+  get: async ({ visible, params }) => {
+    const entry = await oneOr404(
       visible
         .auditEntries()
         .where(sql<SqlBool>`${key} = ${params.id}`)
@@ -105,8 +106,10 @@ export const audit: Handlers<typeof calls> = {
           sql<Record<string, unknown> | null>`audit_entry.after`.as('after'),
         ])
         .executeTakeFirst(),
-    ),
-  }),
+    );
+    const [data] = await openEntries(visible.personKeys, [entry]);
+    return { data: data ?? entry };
+  },
   calls: async () => ({ data: summaries }),
   export: async ({ visible, viewer, outside, query: { Format, ...asked } }) =>
     fileAs({ viewer, outside }, Format, {

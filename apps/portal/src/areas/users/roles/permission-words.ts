@@ -66,6 +66,7 @@ export const actWords: Readonly<Record<Act, Words>> = {
   return: { en: 'return', id: 'kembalikan' },
   write: { en: 'fill in', id: 'isi' },
   deactivate: { en: 'deactivate', id: 'nonaktifkan' },
+  remove: { en: 'remove for good', id: 'hapus untuk selamanya' },
   retire: { en: 'retire', id: 'pensiunkan' },
   assign: { en: 'assign', id: 'tugaskan' },
   cancel: { en: 'cancel', id: 'batalkan' },

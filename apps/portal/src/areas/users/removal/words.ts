@@ -1,0 +1,51 @@
+import { defineWords } from '../../../i18n/index.ts';
+
+export const words = defineWords('removal-of-user', {
+  en: {
+    title: 'Remove this person',
+    note: 'When somebody asks for it, or must not be kept by name any longer. Whoever only stops working here is deactivated instead: that can be undone, this cannot.',
+    remove: 'Remove for good',
+    removeOf: 'Remove {{name}} for good',
+    goes: 'What goes',
+    goesName:
+      'Name, user name and e-mail, from every list, record, notice and mail, and from the audit trail.',
+    goesAccess: 'The account: every sign-in ends now, roles, plants and settings go.',
+    goesTraces: 'Addresses and devices of sign-ins, photos and places of clocking in and out.',
+    stays: 'What stays',
+    staysWork: 'The work: jobs, checksheets, times, photos of machines and notes, under “{{word}}”.',
+    staysPapers: 'Signed papers as they were signed, and what others wrote in their own words.',
+    staysAudit: 'What was done, in the audit trail, without the name.',
+    onJobs: 'On {{jobs}} jobs that you see.',
+    openJobs: '{{openJobs}} of their jobs are still open. Give them to somebody else first.',
+    typeName: 'Type the user name {{userName}} to confirm',
+    ONESELF: 'Nobody removes themselves. Ask another administrator.',
+    MACHINE: 'This is the key of a machine. It is revoked in the list of keys.',
+    REMOVED: 'This person was removed already.',
+    gone: 'Removed {{when}}. The work stays; nobody can bring the name back.',
+    lineOfAudit: 'Why, and by whom, stands in the audit trail.',
+  },
+  id: {
+    title: 'Hapus orang ini',
+    note: 'Jika diminta, atau jika namanya tidak boleh disimpan lagi. Yang hanya berhenti bekerja cukup dinonaktifkan: itu bisa dibatalkan, ini tidak.',
+    remove: 'Hapus untuk selamanya',
+    removeOf: 'Hapus {{name}} untuk selamanya',
+    goes: 'Yang hilang',
+    goesName:
+      'Nama, nama pengguna, dan e-mail, dari setiap daftar, catatan, pemberitahuan, dan surel, serta dari jejak audit.',
+    goesAccess: 'Akun: semua sesi masuk berakhir sekarang; peran, plant, dan pengaturan hilang.',
+    goesTraces: 'Alamat dan perangkat saat masuk, foto dan tempat absensi.',
+    stays: 'Yang tetap',
+    staysWork: 'Pekerjaannya: pekerjaan, checksheet, waktu, foto alat, dan catatan, dengan nama “{{word}}”.',
+    staysPapers:
+      'Dokumen yang sudah ditandatangani sebagaimana adanya, dan yang ditulis orang lain dengan kata-katanya sendiri.',
+    staysAudit: 'Yang dilakukan, di jejak audit, tanpa nama.',
+    onJobs: 'Di {{jobs}} pekerjaan yang Anda lihat.',
+    openJobs: '{{openJobs}} pekerjaannya masih terbuka. Berikan kepada orang lain dahulu.',
+    typeName: 'Ketik nama pengguna {{userName}} untuk memastikan',
+    ONESELF: 'Tidak ada yang menghapus dirinya sendiri. Minta administrator lain.',
+    MACHINE: 'Ini kunci sebuah mesin. Cabut di daftar kunci.',
+    REMOVED: 'Orang ini sudah dihapus.',
+    gone: 'Dihapus {{when}}. Pekerjaannya tetap; namanya tidak dapat dikembalikan.',
+    lineOfAudit: 'Alasan dan pelakunya tercatat di jejak audit.',
+  },
+});
