@@ -5,6 +5,8 @@ const area = 'apps/api/src/areas/dashboard';
 const closed: Mutant['tests'] = [`api ${area}/closed.test.ts`];
 const months: Mutant['tests'] = [`api ${area}/dashboard.test.ts`];
 const totals: Mutant['tests'] = [`api ${area}/totals.test.ts`];
+const kept: Mutant['tests'] = [`api ${area}/kept-facts.test.ts`];
+const facts = 'apps/api/db/migrations/0510_facts_of_months.sql';
 const payroll: Mutant['tests'] = ['api apps/api/src/areas/attendance/payroll-month.test.ts'];
 
 export const mutants: readonly Mutant[] = [
@@ -133,5 +135,33 @@ export const mutants: readonly Mutant[] = [
     from: '.filter(({ kind }) => counts.visits.includes(kind))',
     to: '.filter(() => true)',
     tests: totals,
+  },
+  {
+    name: 'a month is read as it was kept whatever changed since',
+    file: `${area}/facts.ts`,
+    from: '  and not exists (select from dashboard_fact_due due where due.equipment_id = dashboard_item.equipment_id)',
+    to: '',
+    tests: kept,
+  },
+  {
+    name: 'a stop changes no month that is kept',
+    file: facts,
+    from: 'create trigger downtime_of_month after insert or update or delete on downtime',
+    to: 'create trigger downtime_of_month after delete on downtime',
+    tests: kept,
+  },
+  {
+    name: 'a job that goes back stays in its month',
+    file: facts,
+    from: '(old.status, old.performed_on, old.job_type) is distinct from (new.status, new.performed_on, new.job_type))',
+    to: '(old.performed_on, old.job_type) is distinct from (new.performed_on, new.job_type))',
+    tests: kept,
+  },
+  {
+    name: 'what is noted is never folded',
+    file: facts,
+    from: '  with taken as (delete from dashboard_fact_due where id in (select id from dashboard_fact_due order by id limit 1000) returning equipment_id)',
+    to: '  with taken as (select equipment_id from dashboard_fact_due)',
+    tests: kept,
   },
 ];

@@ -921,6 +921,16 @@ export interface Dashboard {
   version: Generated<number>;
 }
 
+export interface DashboardFact {
+  facts: Json;
+  item_id: string;
+}
+
+export interface DashboardFactDue {
+  equipment_id: string;
+  id: Generated<number>;
+}
+
 export interface DashboardItem {
   dashboard_id: string;
   equipment_id: string;
@@ -3144,6 +3154,8 @@ export interface DB {
   contact: Contact;
   customer: Customer;
   dashboard: Dashboard;
+  dashboard_fact: DashboardFact;
+  dashboard_fact_due: DashboardFactDue;
   dashboard_item: DashboardItem;
   delegation: Delegation;
   document: Document;

@@ -77,7 +77,7 @@ export async function startWorker({ config, doors, server, database: { all } }: 
     'fold-counts',
     async () =>
       void (await sql`select fold_job_counts(), fold_performance_counts(), fold_waiting_counts(), fold_headcounts(),
-        fold_backlog_counts(), fold_problem_log_counts()`.execute(all)),
+        fold_backlog_counts(), fold_problem_log_counts(), fold_dashboard_facts()`.execute(all)),
   );
   await queue.work('forget-old', async () => {
     await forgetOld(all);

@@ -34,6 +34,9 @@ function monthCondition(isReady: boolean, openPriorities: readonly number[]): Mo
   return openPriorities.some((priority) => priority === 2 || priority === 3) ? 'RINGAN' : 'NORMAL';
 }
 
+/** Contracts that one answer tells of with all their units. */
+export const contractsOfPage = 50;
+
 /** What a unit's month is reckoned from; times in ISO 8601. Kept when the month is closed. */
 export interface MonthFacts {
   readonly from: string;

@@ -121,10 +121,23 @@ export async function closeMonths(url: string, now: number): Promise<void> {
         .where('dashboard.month', '<', firstDay(now, 1))
         .where('dashboard.customer_code', '=', 'C-TJ')
         .execute();
+      for (const statement of inTheirTime(new Date(now))) await statement.execute(trx);
     });
   } finally {
     await database.close();
   }
+}
+
+/** All of it happened in the first days after the month: closed, disputed, answered, closed again, accepted. */
+function inTheirTime(now: Date) {
+  const daysAfter = (month: string, days: string) =>
+    sql`least(${now}::timestamptz, (${sql.ref(month)} + interval '1 month') at time zone 'Asia/Jakarta' + make_interval(days => ${sql.raw(days)}, hours => 10))`;
+  return [
+    sql`update closed_month set closed_at = ${daysAfter('closed_month.month', '4 * revision - 3')} where kind = 'DASHBOARD'`,
+    sql`update stop_dispute set at = ${daysAfter('dashboard.month', '2')}, answered_at = ${daysAfter('dashboard.month', '3')}
+      from dashboard where dashboard.id = stop_dispute.dashboard_id`,
+    sql`update dashboard set accepted_at = ${daysAfter('dashboard.month', '7')} where accepted_at is not null`,
+  ];
 }
 
 type Acting = Parameters<typeof closeMonth>[0];

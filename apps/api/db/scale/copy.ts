@@ -64,7 +64,7 @@ async function constraintsOf(client: pg.ClientBase, tables: readonly string[]): 
     `select format('alter table %s drop constraint %I', conrelid::regclass, conname) as drop,
        format('alter table %s add constraint %I %s', conrelid::regclass, conname, pg_get_constraintdef(oid)) as make
      from pg_constraint
-     where contype in ('f', 'p', 'u', 'c') and conparentid = 0 and (conrelid = any($1::regclass[]) or confrelid = any($1::regclass[]))
+     where contype in ('f', 'p', 'u', 'c', 'x') and conparentid = 0 and (conrelid = any($1::regclass[]) or confrelid = any($1::regclass[]))
      order by contype = 'f' desc, conrelid, conname`,
     [tables],
   );
@@ -75,7 +75,7 @@ async function indexesOf(client: pg.ClientBase, tables: readonly string[]): Prom
   const { rows } = await client.query<Definition>(
     `select format('drop index %s', indexrelid::regclass) as drop, pg_get_indexdef(indexrelid) as make
      from pg_index where indrelid = any($1::regclass[])
-       and not exists (select 1 from pg_constraint where conindid = indexrelid and contype in ('p', 'u'))
+       and not exists (select 1 from pg_constraint where conindid = indexrelid and contype in ('p', 'u', 'x'))
      order by indexrelid`,
     [tables],
   );

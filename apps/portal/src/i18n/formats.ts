@@ -52,6 +52,8 @@ export interface Formats {
   percent(value: number): string;
   /** How long something took: '45 min', '1 h 20 min', '2 d 3 h'. */
   duration(milliseconds: number): string;
+  /** How long somebody worked, in hours however many they are, because a working day is none of 24: '45 min', '12 h 5 min', '313 h'. */
+  worked(milliseconds: number): string;
   /** How long ago: '12 s ago', '3 min ago'. */
   age(moment: Moment): string;
 }
@@ -87,6 +89,17 @@ export function formatsIn(wanted: Language = language(), clock: () => number = D
       const told = first < 0 ? parts.slice(-1) : parts.slice(first, first + 2);
       return told
         .filter(([value], index) => value > 0 || index === 0)
+        .map(([value, unit]) => measured(value, unit))
+        .join(' ');
+    },
+    worked: (milliseconds) => {
+      const minutes = Math.floor(milliseconds / 60_000);
+      const parts = [
+        [Math.floor(minutes / 60), words.hours],
+        [minutes % 60, words.minutes],
+      ] as const;
+      const told = parts.filter(([value]) => value > 0);
+      return (told.length > 0 ? told : parts.slice(-1))
         .map(([value, unit]) => measured(value, unit))
         .join(' ');
     },

@@ -71,6 +71,13 @@ describe('formats', () => {
     expect(plain(id.duration(80 * 60_000))).toBe('1 jam 20 mnt');
   });
 
+  test('tell how long somebody worked in hours, never in days', () => {
+    const worked = (minutes: number) => plain(en.worked(minutes * 60_000));
+    expect([0, 45, 60, 725, 313 * 60, 1284 * 60 + 5].map(worked)).toEqual([
+      ...['0 min', '45 min', '1 h', '12 h 5 min', '313 h', '1,284 h 5 min'],
+    ]);
+  });
+
   test('tell ages', () => {
     const ages = [0, 12_000, 180_000, 7_200_000, 3 * 86_400_000].map((past) => en.age(now - past));
     expect(ages).toEqual(['just now', '12 s ago', '3 min ago', '2 h ago', '3 d ago']);

@@ -21,6 +21,22 @@ const columns: readonly Column<typeof row>[] = [
   })),
 ];
 
+test('a figure that comes second has its label, too', async () => {
+  answerWith(() => ({ body: {} }));
+  const [name] = columns;
+  const figures = [name, { name: 'present', label: 'Present', isFigure: true, cell: () => 26 }];
+  const steady = { changed: new Set<string>(), gone: new Set<string>() };
+  const Page = () => (
+    <RecordCards
+      {...{ rows: [row], title: 'People', columns: figures as never, steady: steady as never }}
+      addressOf={() => ({ to: '/units' })}
+    />
+  );
+  await openScreen({ '/units': Page }, '/units', []);
+  expect(screen.getByRole('term').textContent).toBe('Present');
+  expect(screen.getByRole('link').textContent).toBe('EX-204');
+});
+
 test('a card has no label for a column that shows nothing; a zero is something', async () => {
   answerWith(() => ({ body: {} }));
   const steady = { changed: new Set<string>(), gone: new Set<string>() };

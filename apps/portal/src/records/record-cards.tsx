@@ -13,10 +13,12 @@ interface Props<Row> {
   readonly steady: Pick<SteadyRows<Row>, 'changed' | 'gone'>;
 }
 
-/** Rows as cards for the phone: the first two columns name the row, the others follow with their labels. */
+/** Rows as cards for the phone: the first two columns name the row, the others follow with their labels, as does a figure. */
 export function RecordCards<Row extends { readonly id: string }>(props: Props<Row>) {
   const { rows, title, columns, addressOf, selection, steady } = props;
-  const [name, line, ...facts] = columns;
+  const [name, second] = columns;
+  const line = second?.isFigure ? undefined : second;
+  const facts = columns.slice(line ? 2 : 1);
   return (
     <ul className={css.cards} aria-label={title}>
       {rows.map((row) => (

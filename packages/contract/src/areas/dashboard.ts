@@ -4,7 +4,7 @@ import { monthTotalNames } from '@dca/domain/dashboard';
 import { z } from 'zod';
 import { call } from '../call.ts';
 import { data } from '../envelopes.ts';
-import { id } from '../fields.ts';
+import { count, id } from '../fields.ts';
 import { screensOf, withCustomers } from '../screen.ts';
 import {
   dashboardMonth,
@@ -29,8 +29,9 @@ export const dashboard = {
     path: `${base}/dashboard`,
     access: 'dashboard.read',
     effect: 'read',
-    summary: 'The months of customers in sight with units and totals; this month where none is asked for',
-    query: z.strictObject(monthFilters),
+    summary:
+      'The months of customers in sight with units and totals, fifty contracts a page; this month where none is asked for',
+    query: z.strictObject({ ...monthFilters, Page: count.min(1).optional() }),
     reply: data(z.array(dashboardMonth)),
   }),
   report: call({

@@ -158,6 +158,24 @@ test('of a customer with two contracts each month stands alone', async () => {
   expect(await seen({ ContractNumber: 'K-3' })).toEqual([]);
 });
 
+test('fifty contracts are a page, and all of them a file', async () => {
+  await march.begin();
+  await world.owner.query(
+    `insert into dashboard (contract_number, customer_code, month, created_by, updated_by)
+     select 'K-9' || lpad(n::text, 2, '0'), customer_code, month, 'x', 'x' from dashboard, generate_series(1, 60) n`,
+  );
+  const query = { month: 3, year: 2026 };
+  const page = async (Page?: number) =>
+    (await world.as('eko').get(calls.months, { query: { ...query, ...(Page ? { Page } : {}) } })).data.map(
+      ({ contractNumber }) => contractNumber,
+    );
+  const [first, second, third] = [await page(), await page(2), await page(3)];
+  expect([first.length, second.length, third]).toEqual([50, 11, []]);
+  expect(new Set([...first, ...second]).size).toBe(61);
+  const { status, raw } = await world.as('eko').call(calls.report, { query: { ...query, Format: 'csv' } });
+  expect([status, raw.toString().includes('K-2026-01')]).toEqual([200, true]);
+});
+
 test('a company sees its own months, a leader the units at their plants, a mechanic none; wrong months are refused', async () => {
   await march.begin();
   const query = { month: 3, year: 2026 };

@@ -10,6 +10,8 @@ export const dashboard = {
   closed: {
     closed_month: 'visible.closedMonths',
     dashboard: 'visible.dashboards',
+    dashboard_fact: 'visible.dashboardItems',
+    dashboard_fact_due: 'visible.dashboardItems',
     dashboard_item: 'visible.dashboardItems, visible.unitsOfMonths',
     month_entry: 'visible.monthEntries',
     stop_dispute: 'visible.stopDisputes',

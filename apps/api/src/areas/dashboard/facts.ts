@@ -1,9 +1,7 @@
-// What the months of units are reckoned from, read in one statement: readings around the month, approved jobs that were performed in it,
-// stops that touch it, and approved backlogs that were open at its end. All of the month's customer alone, in the zone of the plant.
+// What the months of units are reckoned from (`month_facts` in the database): readings around the month, approved jobs that were performed
+// in it, stops that touch it, and approved backlogs that were open at its end. All of the month's customer alone, in the zone of the plant.
 import type { MonthFacts } from '@dca/domain/dashboard';
-import { jobStates } from '@dca/domain/job-states';
 import { type SqlBool, sql } from 'kysely';
-import { statusIn } from '../../platform/job-states.ts';
 import { zoneIn } from '../../platform/plant-zone.ts';
 import { shownInstant } from '../../platform/shown-instant.ts';
 import type { Visible } from '../../visibility/visible.ts';
@@ -38,8 +36,7 @@ export function factsOf(visible: Visible, dashboardIds: readonly string[]): Prom
       'dashboard_item.plant_code as plantCode',
       'dashboard_item.remark',
       'dashboard_item.version',
-      sql<MonthFacts>`json_build_object('from', ${shownInstant(sql`span.begins`)}, 'to', ${shownInstant(sql`span.ends`)},
-        'smrStart', ${smrStart}, 'smrEnd', ${smrEnd}, 'jobs', ${jobsOf}, 'stops', ${stopsOf}, 'backlogs', ${backlogsOf})`.as(
+      sql<MonthFacts>`${facts} || jsonb_build_object('from', ${shownInstant(sql`span.begins`)}, 'to', ${shownInstant(sql`span.ends`)})`.as(
         'facts',
       ),
     ])
@@ -55,29 +52,6 @@ const nextMonth = sql`dashboard.month + interval '1 month'`;
 const span = sql<{ begins: string; ends: string }>`(select ${inZone(sql`dashboard.month`)} as begins,
   greatest(${inZone(sql`dashboard.month`)}, least(now(), ${inZone(nextMonth)})) as ends)`;
 
-/** Since when the unit is the customer's: how long it ran before is none of theirs. */
-const sinceTheirs = sql`coalesce((select max(came.at) from equipment_move came where came.equipment_id = dashboard_item.equipment_id
-  and came.to_customer = dashboard.customer_code and came.from_customer <> came.to_customer and came.at < span.ends), '-infinity')`;
-const readings = sql`smr_standing read where read.equipment_id = dashboard_item.equipment_id and read.at >= ${sinceTheirs}`;
-
-/** The last reading before the month; else the first within it. */
-const smrStart = sql`coalesce((select read.smr from ${readings} and read.at <= span.begins order by read.at desc limit 1),
-  (select read.smr from ${readings} and read.at > span.begins and read.at < span.ends order by read.at limit 1))`;
-const smrEnd = sql`(select read.smr from ${readings} and read.at < span.ends order by read.at desc limit 1)`;
-
-const jobsOf = sql`(select coalesce(json_agg(json_build_object('id', done.id, 'number', done.number, 'jobType', done.job_type,
-    'performedOn', done.performed_on::text, 'hasDamage', done.job_type = 'REC' and exists (select 1 from sheet_part damaged
-      where damaged.job_id = done.id and damaged.part = 'damagePhotos' and jsonb_typeof(damaged.content) = 'array'
-        and jsonb_array_length(damaged.content) > 0)) order by done.performed_on, done.number), '[]')
-  from job done where done.equipment_id = dashboard_item.equipment_id and done.customer_code = dashboard.customer_code
-    and ${statusIn('done.status', jobStates.approved)} and done.performed_on >= dashboard.month and done.performed_on < ${nextMonth})`;
-
-const stopsOf = sql`(select coalesce(json_agg(json_build_object('id', stop.id, 'jobId', stop.job_id, 'jobNumber', owner.number,
-    'stoppedAt', ${shownInstant('stop.stopped_at')}, 'readyAt', ${shownInstant('stop.ready_at')}, 'reason', stop.reason) order by stop.stopped_at, stop.id), '[]')
-  from downtime stop join job owner on owner.id = stop.job_id where stop.equipment_id = dashboard_item.equipment_id
-    and owner.customer_code = dashboard.customer_code and stop.stopped_at < span.ends and coalesce(stop.ready_at, 'infinity') > span.begins)`;
-
-const backlogsOf = sql`(select coalesce(json_agg(json_build_object('id', waits.id, 'number', waits.number, 'priority', waits.priority)
-    order by waits.priority, waits.number), '[]')
-  from backlog waits where waits.equipment_id = dashboard_item.equipment_id and waits.customer_code = dashboard.customer_code
-    and waits.is_active and waits.leader_approved_at < span.ends and coalesce(waits.closed_at, case when waits.is_open then 'infinity'::timestamptz else waits.moved_at end) >= span.ends)`;
+/** As they were kept; reckoned anew while something of the unit changed that is not folded yet. */
+const facts = sql`coalesce((select kept.facts from dashboard_fact kept where kept.item_id = dashboard_item.id
+  and not exists (select from dashboard_fact_due due where due.equipment_id = dashboard_item.equipment_id)), month_facts(dashboard_item.id))`;

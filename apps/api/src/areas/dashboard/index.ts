@@ -11,7 +11,9 @@ export { contentOf } from './close.ts';
 export { changesOf } from './read.ts';
 
 export const dashboard: Handlers<typeof calls> = {
-  months: async ({ visible, query, now }) => ({ data: await monthsOf(visible, query, now) }),
+  months: async ({ visible, query: { Page = 1, ...asked }, now }) => ({
+    data: await monthsOf(visible, asked, now, Page),
+  }),
   report: ({ query, ...reading }) => monthReport(reading, query),
   save: async ({ body: { form }, ...acting }) => written(acting, await saveMonth(acting, form), form),
   saveItem: async ({ body: { form }, ...acting }) => written(acting, await saveItem(acting, form), form),

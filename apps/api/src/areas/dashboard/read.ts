@@ -3,6 +3,7 @@ import type { dashboard as calls, DashboardMonth, MonthItem } from '@dca/contrac
 import type { InputOf } from '@dca/contract/call';
 import {
   changedFigures,
+  contractsOfPage,
   type MonthFacts,
   type MonthState,
   monthTotals,
@@ -15,7 +16,7 @@ import { shownInstant } from '../../platform/shown-instant.ts';
 import type { Visible } from '../../visibility/visible.ts';
 import { factsOf, type ItemFacts } from './facts.ts';
 
-type MonthFilters = Partial<InputOf<typeof calls.months>['query']>;
+type MonthFilters = Omit<Partial<InputOf<typeof calls.months>['query']>, 'Page'>;
 
 /** What is kept of a month: its units with what each was reckoned from. */
 export interface KeptMonth {
@@ -23,18 +24,22 @@ export interface KeptMonth {
 }
 type Header = Awaited<ReturnType<typeof headersOf>>[number];
 
-/** The months that fit, by customer and contract; what narrows the units narrows the totals too. */
+/** The months that fit, by customer and contract, those of a page where one is asked for; what narrows the units narrows the totals too. */
 export async function monthsOf(
   visible: Visible,
   filters: MonthFilters,
   now: Date,
+  page?: number,
 ): Promise<DashboardMonth[]> {
   const { customerCode, ContractNumber, ...rest } = filters;
   const month = firstDayOf(filters, now);
   return told(visible, month, rest, (rows) => {
     const ofMonth = rows.where('dashboard.month', '=', month).where('dashboard.is_active', '=', true);
     const ofCustomer = customerCode ? ofMonth.where('dashboard.customer_code', '=', customerCode) : ofMonth;
-    return ContractNumber ? ofCustomer.where('dashboard.contract_number', '=', ContractNumber) : ofCustomer;
+    const found = ContractNumber
+      ? ofCustomer.where('dashboard.contract_number', '=', ContractNumber)
+      : ofCustomer;
+    return page === undefined ? found : found.limit(contractsOfPage).offset((page - 1) * contractsOfPage);
   });
 }
 
@@ -187,6 +192,7 @@ const headersOf = (rows: Headers) =>
     ])
     .orderBy('customer.name')
     .orderBy('dashboard.contract_number')
+    .orderBy('dashboard.id')
     .execute();
 
 /** The units of months, also those out of sight. */

@@ -37,7 +37,7 @@ export function Page() {
     return <ErrorState failure={answer.error} onRetry={() => void answer.refetch()} />;
   if (!answer.data) return <SkeletonRows rows={6} />;
   const { day, jobs } = answer.data.data;
-  const worked = formats.duration(day.workedMinutes * 60_000);
+  const worked = formats.worked(day.workedMinutes * 60_000);
   return (
     <PageBody>
       <PageHeader
@@ -55,12 +55,9 @@ export function Page() {
       <p>
         <RowLink address={personOf(day)}>{word('days')}</RowLink>
       </p>
-      <DayPlot
-        days={[day]}
-        said={word('plotOfDays', { name: day.person.name, present: day.in ? 1 : 0, worked })}
-      />
+      <DayPlot days={[day]} said={word('plotOfDay', { name: day.person.name, worked })} />
       <Section title={word('jobs')}>
-        <CheckList checks={jobs} />
+        <CheckList checks={jobs} isOneDay />
       </Section>
     </PageBody>
   );

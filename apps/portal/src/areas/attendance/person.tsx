@@ -5,6 +5,7 @@ import { Button } from '@mantine/core';
 import { Link, useParams, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useFormats, useWords } from '../../i18n/index.ts';
+import { useDisplayMode } from '../../platform/display-mode.ts';
 import { useCall } from '../../platform/queries.ts';
 import { useMay, useSession } from '../../platform/session.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
@@ -17,6 +18,7 @@ import { SkeletonRows } from '../../ui/skeleton.tsx';
 import { Day } from '../../ui/when.tsx';
 import css from './attendance.module.css';
 import { AskDialog } from './dialogs/ask-dialog.tsx';
+import { DayCards, type DaysProps } from './parts/day-cards.tsx';
 import { Minutes, Status, Time } from './parts/parts.tsx';
 import { DayPlot } from './plots/day-plot.tsx';
 import { words } from './words.ts';
@@ -41,7 +43,7 @@ export function Page() {
     return <ErrorState failure={answer.error} onRetry={() => void answer.refetch()} />;
   if (!answer.data) return <SkeletonRows rows={8} />;
   const { summary, days } = answer.data.data;
-  const worked = formats.duration(summary.workedMinutes * 60_000);
+  const worked = formats.worked(summary.workedMinutes * 60_000);
   const said = word('plotOfDays', { name: summary.person.name, present: summary.present, worked });
   return (
     <PageBody>
@@ -53,7 +55,7 @@ export function Page() {
         <>
           <DayPlot days={days} said={said} />
           <Section title={word('days')}>
-            <Days days={days} onAsk={mayAsk ? setAsking : null} />
+            <Lines days={days} onAsk={mayAsk ? setAsking : null} />
           </Section>
         </>
       )}
@@ -103,9 +105,9 @@ function Periods({ From, To }: Period) {
   );
 }
 
-interface DaysProps {
-  readonly days: readonly DayRow[];
-  readonly onAsk: ((day: DayRow) => void) | null;
+/** On the phone a card for each day, so that all of it and its request are in sight. */
+function Lines(props: DaysProps) {
+  return useDisplayMode() === 'mobile' ? <DayCards {...props} /> : <Days {...props} />;
 }
 
 function Days({ days, onAsk }: DaysProps) {

@@ -7,6 +7,7 @@ import { Records } from '../../records/records.tsx';
 import { RecordsExport } from '../../records/records-export.tsx';
 import { useRecords } from '../../records/use-records.ts';
 import { Missing, Value } from '../../ui/value.tsx';
+import css from './attendance.module.css';
 import { CommonFilters, Minutes, personOf, usePersonColumns, Views } from './parts/parts.tsx';
 import { PayrollMonth } from './parts/payroll-month.tsx';
 import { words } from './words.ts';
@@ -26,6 +27,7 @@ export function Page() {
       summary={
         <>
           <Views current="/user-attendance" />
+          <ThisMonth query={records.query} />
           {mayExport && <PayrollMonth />}
         </>
       }
@@ -37,6 +39,15 @@ export function Page() {
       }
     />
   );
+}
+
+/** Which days are summed where nobody asks for others: those of the zone in the middle, as the server has them. */
+function ThisMonth({ query }: { readonly query: Readonly<Record<string, unknown>> }) {
+  const word = useWords(words);
+  const formats = useFormats();
+  if (query.From || query.To) return null;
+  const month = new Date(Date.now() + 8 * 3_600_000).toISOString().slice(0, 7);
+  return <p className={css.soft}>{word('sumsOf', { month: formats.month(month) })}</p>;
 }
 
 /** What the file for payroll is cut by. */

@@ -49,7 +49,7 @@ export function Contracts({ months, query }: Props) {
                   {month.customerName}
                 </Link>
               </th>
-              <td>{month.contractNumber}</td>
+              <td className={css.tight}>{month.contractNumber}</td>
               <td>
                 <StatusBadge state={monthStates[month.state]} />
               </td>

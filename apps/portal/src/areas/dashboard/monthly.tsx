@@ -1,7 +1,7 @@
 // The month of a customer in figures. Which one stands in the address; without a customer every contract in sight has a line.
 import { type DashboardMonth, dashboard } from '@dca/contract/areas/dashboard';
 import type { RequestOf } from '@dca/contract/call';
-import { type MonthTotal, monthTotalNames } from '@dca/domain/dashboard';
+import { contractsOfPage, type MonthTotal, monthTotalNames } from '@dca/domain/dashboard';
 import { Button } from '@mantine/core';
 import { Link, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
@@ -23,26 +23,36 @@ type Query = NonNullable<RequestOf<typeof dashboard.months>['query']>;
 
 export function Page() {
   const word = useWords(words);
-  const { Total, ...query } = useSearch({ strict: false }) as Query & { Total?: string };
+  // A page is of the contracts alone: no way from here keeps it.
+  const { Total, Page: asked, ...query } = useSearch({ strict: false }) as Query & { Total?: string };
+  const page = Number(asked ?? 1);
   const chosen = monthTotalNames.find((name) => name === Total) ?? null;
   const { year, month } = monthOf(query);
   const mayBegin = useMay('dashboard.create');
   const [isBeginning, begin] = useState(false);
   const answer = useCall(
     dashboard.months,
-    { query: { ...query, year, month } },
+    { query: { ...query, year, month, ...(page > 1 ? { Page: page } : {}) } },
     { keepsPrevious: true, handles: [400] },
   );
   const months = answer.data?.data;
   return (
     <PageBody>
-      <PageHeader title={word('title')} count={months && word('customers', { count: months.length })}>
+      <PageHeader
+        title={word('title')}
+        count={
+          months &&
+          page === 1 &&
+          months.length < contractsOfPage &&
+          word('customers', { count: months.length })
+        }
+      >
         {mayBegin && <Button onClick={() => begin(true)}>{word('begin')}</Button>}
       </PageHeader>
       <MonthChoice query={query} year={year} month={month} />
       {answer.error && !months && <ErrorState failure={answer.error} onRetry={() => void answer.refetch()} />}
       {!months && !answer.error && <SkeletonRows rows={6} />}
-      {months && <Found months={months} query={query} chosen={chosen} />}
+      {months && <Found months={months} page={page} query={query} chosen={chosen} />}
       {isBeginning && <BeginDialog year={year} month={month} onClose={() => begin(false)} />}
     </PageBody>
   );
@@ -56,16 +66,44 @@ function monthOf({ year, month }: Query): { readonly year: number; readonly mont
 
 interface FoundProps {
   readonly months: readonly DashboardMonth[];
+  readonly page: number;
   readonly query: Query;
   readonly chosen: MonthTotal | null;
 }
 
-function Found({ months, query, chosen }: FoundProps) {
+function Found({ months, page, query, chosen }: FoundProps) {
   const word = useWords(words);
   const [only] = months;
   if (!only) return <EmptyState title={word('none')}>{word('noneText')}</EmptyState>;
-  if (months.length === 1) return <Month month={only} query={query} chosen={chosen} />;
-  return <Contracts months={months} query={query} />;
+  if (months.length === 1 && page === 1) return <Month month={only} query={query} chosen={chosen} />;
+  return (
+    <>
+      <Contracts months={months} query={query} />
+      <Pages months={months} page={page} query={query} />
+    </>
+  );
+}
+
+/** Nothing where one page has them all. */
+function Pages({ months, page, query }: Omit<FoundProps, 'chosen'>) {
+  const word = useWords(words);
+  const at = (Page: number) => ({ ...query, ...(Page > 1 ? { Page } : {}) });
+  const isLast = months.length < contractsOfPage;
+  if (page === 1 && isLast) return null;
+  return (
+    <nav className={css.months} aria-label={word('pages')} data-screen-only>
+      {page > 1 && (
+        <Link to="." search={at(page - 1) as never}>
+          {word('contractsBefore')}
+        </Link>
+      )}
+      {!isLast && (
+        <Link to="." search={at(page + 1) as never}>
+          {word('contractsAfter')}
+        </Link>
+      )}
+    </nav>
+  );
 }
 
 interface ChoiceProps {

@@ -65,7 +65,7 @@ function Line({ item, stop, onDispute }: Stop & { readonly onDispute: (() => voi
       <td>{formats.moment(stop.stoppedAt, ownZone())}</td>
       <td>{stop.readyAt ? formats.moment(stop.readyAt, ownZone()) : word('stillStands')}</td>
       <td>{stop.reason}</td>
-      <td>
+      <td className={css.tight}>
         <Link to="/jobs/summary/detailpi" search={{ id: stop.jobId } as never}>
           {stop.jobNumber}
         </Link>

@@ -15,11 +15,11 @@ import { words } from './words.ts';
 
 const heads = [
   'unit',
+  'condition',
   'smr',
   'hours',
   'S',
   'R',
-  'condition',
   'backlog',
   'down',
   'availability',
@@ -39,7 +39,7 @@ export function Units({ month, items }: Props) {
   const mayChange = useMay('dashboard.change') && month.state === 'OPEN';
   const [item, write] = useState<MonthItem | null>(null);
   return (
-    <Section title={word('units')} note={String(items.length)}>
+    <Section title={word('unitsOf', { count: items.length })}>
       {items.length === 0 && <p>{word('noneOfUnits')}</p>}
       <div className={css.scroller}>
         <table className={table.table}>
@@ -74,6 +74,9 @@ function Unit({ item, onWrite }: { readonly item: MonthItem; readonly onWrite: (
         <Link to={`/machine/${item.equipmentId}` as never}>{item.unitCode}</Link>
         <span className={`${css.soft} ${css.two}`}>{item.unitModel}</span>
       </th>
+      <td>
+        <StatusBadge state={monthConditions[item.condition]} />
+      </td>
       <td data-figure>
         <span className={css.two}>{figure(item.smrStart)}</span>
         <span className={css.two}>{figure(item.smrEnd)}</span>
@@ -81,9 +84,6 @@ function Unit({ item, onWrite }: { readonly item: MonthItem; readonly onWrite: (
       <td data-figure>{figure(item.hours)}</td>
       <td data-figure>{item.countS}</td>
       <td data-figure>{item.countR}</td>
-      <td>
-        <StatusBadge state={monthConditions[item.condition]} />
-      </td>
       <td data-figure>{item.openBacklog}</td>
       <td data-figure>{word('hoursOf', { hours: formats.number(item.downtimeHours) })}</td>
       <td data-figure>{item.availability === null ? <Missing /> : formats.percent(item.availability)}</td>

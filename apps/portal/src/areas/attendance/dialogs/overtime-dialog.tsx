@@ -46,7 +46,7 @@ export function OvertimeDialog({ day, onClose }: Props) {
     >
       <p>
         {word('overtimeNote', {
-          measured: formats.duration(day.overtimeMinutes * 60_000),
+          measured: formats.worked(day.overtimeMinutes * 60_000),
           day: formats.day(day.day),
         })}
       </p>

@@ -8,8 +8,14 @@ import { words } from '../words.ts';
 import { jobOf } from './check-columns.tsx';
 import { Minutes, RowLink, Time } from './parts.tsx';
 
+interface Props {
+  readonly checks: readonly CheckRow[];
+  /** The day stands above them. */
+  readonly isOneDay?: boolean;
+}
+
 /** Jobs of a day or of several, a line for each, with where the time went. */
-export function CheckList({ checks }: { readonly checks: readonly CheckRow[] }) {
+export function CheckList({ checks, isOneDay = false }: Props) {
   const word = useWords(words);
   if (checks.length === 0) return <EmptyState title={word('noChecks')}>{word('noChecksYet')}</EmptyState>;
   return (
@@ -17,11 +23,13 @@ export function CheckList({ checks }: { readonly checks: readonly CheckRow[] }) 
       <table className={table.table}>
         <thead>
           <tr>
-            {(['job', 'unit', 'day', 'setOut', 'arrival', 'departure'] as const).map((name) => (
-              <th key={name} scope="col">
-                {word(name)}
-              </th>
-            ))}
+            {(['job', 'unit', 'day', 'setOut', 'arrival', 'departure'] as const)
+              .filter((name) => name !== 'day' || !isOneDay)
+              .map((name) => (
+                <th key={name} scope="col">
+                  {word(name)}
+                </th>
+              ))}
             {(['travelling', 'waiting', 'working'] as const).map((name) => (
               <th key={name} scope="col" data-figure>
                 {word(name)}
@@ -32,13 +40,15 @@ export function CheckList({ checks }: { readonly checks: readonly CheckRow[] }) 
         <tbody>
           {checks.map((check) => (
             <tr key={check.id}>
-              <th scope="row">
+              <th scope="row" className={css.figure}>
                 <RowLink address={jobOf(check)}>{check.job.number}</RowLink>
               </th>
-              <td>{check.job.unitCode}</td>
-              <td>
-                <Day day={check.day} />
-              </td>
+              <td className={css.figure}>{check.job.unitCode}</td>
+              {!isOneDay && (
+                <td>
+                  <Day day={check.day} />
+                </td>
+              )}
               <td>
                 <Time at={check.start} zone={check.zone} />
               </td>

@@ -148,10 +148,10 @@ export function useDayColumns<Row extends OfDay>(sort?: string): readonly Column
 export const Status = ({ status }: { readonly status: keyof typeof attendanceStatuses | null }) =>
   status === null ? <Missing /> : <StatusBadge state={attendanceStatuses[status]} />;
 
-/** '7 h 30 min'; a gap for none. */
+/** '7 h 30 min', '313 h'; a gap for none. */
 export function Minutes({ minutes }: { readonly minutes: number | null }) {
   const formats = useFormats();
-  return minutes ? <span className={css.figure}>{formats.duration(minutes * 60_000)}</span> : <Missing />;
+  return minutes ? <span className={css.figure}>{formats.worked(minutes * 60_000)}</span> : <Missing />;
 }
 
 interface TimeProps {

@@ -3,10 +3,12 @@ import type { DayRow } from '@dca/contract/areas/attendance';
 import { attendanceStatuses } from '@dca/domain/attendance';
 import { hoursAhead } from '@dca/domain/times';
 import { useFormats, useLanguage, useWords } from '../../../i18n/index.ts';
+import { useDisplayMode } from '../../../platform/display-mode.ts';
 import css from '../attendance.module.css';
 import { words } from '../words.ts';
 
-const width = 600;
+/** As many as the drawing has on the screen, so that its words are as large as others. */
+const widths = { web: 900, tab: 700, mobile: 350 } as const;
 const left = 78;
 const row = 14;
 const top = 16;
@@ -20,6 +22,8 @@ interface Props {
 
 export function DayPlot({ days, said }: Props) {
   const formats = useFormats();
+  const width = widths[useDisplayMode()];
+  const xOf = placeIn(width);
   if (days.length === 0) return null;
   const height = top + days.length * row + 4;
   return (
@@ -38,7 +42,7 @@ export function DayPlot({ days, said }: Props) {
             <text x={0} y={top + index * row + 10}>
               {formats.day(day.day)}
             </text>
-            <Bar day={day} y={top + index * row + 2} />
+            <Bar day={day} xOf={xOf} y={top + index * row + 2} />
           </g>
         ))}
       </svg>
@@ -47,7 +51,13 @@ export function DayPlot({ days, said }: Props) {
   );
 }
 
-function Bar({ day, y }: { readonly day: DayRow; readonly y: number }) {
+interface BarProps {
+  readonly day: DayRow;
+  readonly xOf: (hour: number) => number;
+  readonly y: number;
+}
+
+function Bar({ day, xOf, y }: BarProps) {
   const word = useWords(words);
   const language = useLanguage();
   const formats = useFormats();
@@ -89,4 +99,5 @@ function Bar({ day, y }: { readonly day: DayRow; readonly y: number }) {
 const hourOf = ({ day, zone }: DayRow, at: string): number =>
   (Date.parse(at) - Date.parse(`${day}T00:00:00Z`)) / 3_600_000 + hoursAhead[zone];
 
-const xOf = (hour: number) => left + (Math.max(0, Math.min(hours, hour)) * (width - left - 4)) / hours;
+const placeIn = (width: number) => (hour: number) =>
+  left + (Math.max(0, Math.min(hours, hour)) * (width - left - 4)) / hours;

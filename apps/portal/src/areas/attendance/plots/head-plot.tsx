@@ -3,13 +3,15 @@
 import type { HeadcountRow } from '@dca/contract/areas/attendance';
 import { attendance } from '@dca/contract/areas/attendance';
 import { useFormats, useWords } from '../../../i18n/index.ts';
+import { useDisplayMode } from '../../../platform/display-mode.ts';
 import { useCall } from '../../../platform/queries.ts';
 import { ErrorState } from '../../../ui/error-state.tsx';
 import { SkeletonRows } from '../../../ui/skeleton.tsx';
 import css from '../attendance.module.css';
 import { words } from '../words.ts';
 
-const width = 600;
+/** As many as the drawing has on the screen, so that its words are as large as others. */
+const widths = { web: 900, tab: 700, mobile: 350 } as const;
 const height = 110;
 const base = 90;
 
@@ -49,7 +51,12 @@ function PlantPlot({ rows }: { readonly rows: readonly HeadcountRow[] }) {
     hour: `${String(Math.max(0, at)).padStart(2, '0')}:30`,
     people: word('people', { count: hours[at] ?? 0 }),
   });
+  const mode = useDisplayMode();
+  const width = widths[mode];
   const step = width / 24;
+  // Every third hour is named where there is no room for each.
+  const isNamed = (hour: number) => mode !== 'mobile' || hour % 3 === 0;
+  const gap = mode === 'mobile' ? 1 : 3;
   return (
     <figure className={css.plot}>
       <svg viewBox={`0 0 ${width} ${height}`} role="img" aria-label={said}>
@@ -60,9 +67,9 @@ function PlantPlot({ rows }: { readonly rows: readonly HeadcountRow[] }) {
               <>
                 <rect
                   className={css.bar}
-                  x={hour * step + 3}
+                  x={hour * step + gap}
                   y={base - (people / most) * 70}
-                  width={step - 6}
+                  width={step - 2 * gap}
                   height={(people / most) * 70}
                   rx={2}
                 />
@@ -71,9 +78,11 @@ function PlantPlot({ rows }: { readonly rows: readonly HeadcountRow[] }) {
                 </text>
               </>
             )}
-            <text x={(hour + 0.5) * step} y={height - 4} textAnchor="middle">
-              {String(hour).padStart(2, '0')}
-            </text>
+            {isNamed(hour) && (
+              <text x={(hour + 0.5) * step} y={height - 4} textAnchor="middle">
+                {String(hour).padStart(2, '0')}
+              </text>
+            )}
           </g>
         ))}
       </svg>

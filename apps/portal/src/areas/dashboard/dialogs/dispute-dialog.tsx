@@ -1,7 +1,8 @@
 import { type DashboardMonth, dashboard, type MonthItem } from '@dca/contract/areas/dashboard';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
-import { useWords } from '../../../i18n/index.ts';
+import { useFormats, useWords } from '../../../i18n/index.ts';
+import { ownZone } from '../../../i18n/own-zone.ts';
 import { succeed } from '../../../platform/ask-and-tell.ts';
 import { useWrite } from '../../../platform/queries.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
@@ -18,6 +19,7 @@ interface Props {
 
 export function DisputeDialog({ month, item, stop, onClose }: Props) {
   const word = useWords(words);
+  const formats = useFormats();
   const [reason, setReason] = useState('');
   const say = useWrite(dashboard.dispute, { invalidates: [dashboard.months], handles: ['fields', 404, 409] });
   const send = () =>
@@ -40,6 +42,11 @@ export function DisputeDialog({ month, item, stop, onClose }: Props) {
         </Button>
       }
     >
+      <p>
+        {formats.moment(stop.stoppedAt, ownZone())} –{' '}
+        {stop.readyAt ? formats.moment(stop.readyAt, ownZone()) : word('stillStands')}
+        {stop.reason && `: ${stop.reason}`}
+      </p>
       <ReasonField value={reason} onChange={setReason} rows={3} />
       <Refusal failure={say.error} />
     </Dialog>
