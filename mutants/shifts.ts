@@ -145,6 +145,13 @@ export const mutants: readonly Mutant[] = [
     tests: [server],
   },
   {
+    name: 'a correction that does not fit names the other of the two stages',
+    file: 'apps/api/src/areas/tracking/fix-stage.ts',
+    from: 'pair?.before.id === id ? pair.after : pair?.before',
+    to: 'pair?.before.id === id ? pair.before : pair?.after',
+    tests: [server],
+  },
+  {
     name: 'a leader corrects work into waiting for nothing',
     file: 'apps/portal/src/areas/tracking/fix-dialog.tsx',
     from: "(stage !== 'WAITING' || waitReason !== null)",

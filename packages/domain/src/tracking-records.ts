@@ -1,7 +1,7 @@
 // What the stage records of one mechanic on one job say: colours of the strip, hours per stage, faults.
 import type { Words } from './text.ts';
-import { type Moment, millisOf } from './times.ts';
-import { type TrackingStage, trackingStages } from './tracking-lifecycle.ts';
+import { clockIn, dayIn, dayWords, type Moment, millisOf, type PlantZone } from './times.ts';
+import { type TrackingStage, trackingLifecycle, trackingStages } from './tracking-lifecycle.ts';
 
 /** One record; `end` is null while the stage is running. */
 export type StageRecord = {
@@ -82,6 +82,33 @@ export function trackingFaults(records: readonly StageRecord[]): TrackingFault[]
     if (span.end >= span.start) latest = Math.max(latest, span.end);
   }
   return faults.toSorted((a, b) => a.index - b.index);
+}
+
+/**
+ * Where records, in the order in which they were made, do not follow one another: the first that begins before the one in front of
+ * it is over, with both; null where each follows.
+ */
+export function firstNotFollowing<T extends StageRecord>(
+  records: readonly T[],
+): { readonly before: T; readonly after: T } | null {
+  for (const [index, after] of records.entries()) {
+    const before = records[index - 1];
+    const over = before?.end ? millisOf(before.end) : Number.POSITIVE_INFINITY;
+    if (before && millisOf(after.start) < Math.max(millisOf(before.start), over)) return { before, after };
+  }
+  return null;
+}
+
+/** A stage with its times as a refusal names it: `Traveling, 3 Nov 2026 14:20 to 15:00 WITA`. */
+export function stageWords({ stage, start, end }: StageRecord, zone: PlantZone): Words {
+  const label = trackingLifecycle.states[stage].label;
+  const day = dayWords(dayIn(start, zone));
+  const from = clockIn(start, zone);
+  const to = end === null ? null : clockIn(end, zone);
+  return {
+    en: `${label.en}, ${day.en} ${from}${to ? ` to ${to}` : ''} ${zone}`,
+    id: `${label.id}, ${day.id} ${from}${to ? ` sampai ${to}` : ''} ${zone}`,
+  };
 }
 
 const faultTexts: Readonly<Record<TrackingFaultKind, Words>> = {

@@ -12,10 +12,12 @@ import {
   waitReasonCodes,
 } from './tracking-lifecycle.ts';
 import {
+  firstNotFollowing,
   runOf,
   type StageRecord,
   stageColours,
   stageMillis,
+  stageWords,
   stillAtWorkOn,
   trackingFaults,
 } from './tracking-records.ts';
@@ -95,6 +97,27 @@ describe('faults', () => {
     expect(kinds([record('EXECUTION', 2, null), record('START', 0, 1), record('TRAVELING', 1, 2)])).toEqual(
       [],
     );
+  });
+
+  test('of records in their order the first that does not follow is found, with the one in front of it', () => {
+    const start = record('START', 0, 1);
+    const travel = record('TRAVELING', 1, 3);
+    expect(firstNotFollowing([start, travel, record('EXECUTION', 3, null)])).toBeNull();
+    const early = record('EXECUTION', 2, null);
+    expect(firstNotFollowing([start, travel, early])).toEqual({ before: travel, after: early });
+    const running = record('WAITING', 3, null);
+    const after = record('EXECUTION', 4, 5);
+    expect(firstNotFollowing([start, running, after])).toEqual({ before: running, after });
+  });
+
+  test('a stage is named with its day and times in the zone of the plant', () => {
+    const stage: StageRecord = {
+      stage: 'TRAVELING',
+      start: '2026-11-02T18:20:00Z',
+      end: '2026-11-02T19:00:00Z',
+    };
+    expect(stageWords(stage, 'WITA').en).toBe('Traveling, 3 Nov 2026 02:20 to 03:00 WITA');
+    expect(stageWords({ ...stage, end: null }, 'WIT').id).toBe('Perjalanan, 3 Nov 2026 03:20 WIT');
   });
 
   test('an overlap is named at the later one', () => {

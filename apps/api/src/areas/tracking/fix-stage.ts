@@ -6,8 +6,14 @@ import type { InputOf } from '@dca/contract/call';
 import { jobStates } from '@dca/domain/job-states';
 import { maxClockSkewMs } from '@dca/domain/limits';
 import type { Words } from '@dca/domain/text';
+import type { PlantZone } from '@dca/domain/times';
 import { isWaitReason, waitNeedsNote } from '@dca/domain/tracking-lifecycle';
-import { trackingFaults } from '@dca/domain/tracking-records';
+import {
+  firstNotFollowing,
+  type StageRecord,
+  stageWords,
+  trackingFaults,
+} from '@dca/domain/tracking-records';
 import type { Acting } from '../../platform/handler.ts';
 import { oneOr404, refuse, refuseField } from '../../platform/problem.ts';
 import type { Visible } from '../../visibility/visible.ts';
@@ -18,7 +24,7 @@ type Fix = InputOf<typeof tracking.fix>['body'];
 
 /** Corrects a stage and returns how it was. Throws notFound, invalid (order, overlap, future) or moveNotAllowed. */
 export async function fixStage({ visible, viewer, now }: Acting, body: Fix) {
-  const status = await proveOpen(visible, body.jobId);
+  const { status, zone } = await proveOpen(visible, body.jobId);
   const before = await oneOr404(findStage(visible, body));
   const stage = body.stage ?? before.stage;
   const asked = body.waitReason ?? before.wait_reason;
@@ -40,7 +46,8 @@ export async function fixStage({ visible, viewer, now }: Acting, body: Fix) {
       id: 'Pekerjaan sudah selesai; tahap ini harus memiliki waktu selesai.',
     });
   if (end === null) await proveRunsAlone(visible, before.person_id, body.jobId);
-  proveTimes(await stagesOf(visible, body.jobId, before.person_id), { ...body, end }, now);
+  const stages = await stagesOf(visible, body.jobId, before.person_id);
+  proveTimes(stages, { ...body, stage, end }, { now, zone });
   await visible
     .addCorrection()
     .values({
@@ -63,9 +70,15 @@ export async function fixStage({ visible, viewer, now }: Acting, body: Fix) {
 }
 
 /** Locks the job, so that no stage is recorded meanwhile. The times of an approved job stand in its report. */
-async function proveOpen(visible: Visible, jobId: string): Promise<number> {
+async function proveOpen(visible: Visible, jobId: string): Promise<{ status: number; zone: PlantZone }> {
   const job = await oneOr404(
-    visible.jobs().select('job.status').where('job.id', '=', jobId).forUpdate().executeTakeFirst(),
+    visible
+      .jobs()
+      .innerJoin('plant', 'plant.plant_code', 'job.plant_code')
+      .select((eb) => ['job.status', eb.ref('plant.zone').$castTo<PlantZone>().as('zone')])
+      .where('job.id', '=', jobId)
+      .forUpdate('job')
+      .executeTakeFirst(),
   );
   if (!jobStates.open.has(job.status))
     throw refuse('moveNotAllowed', {
@@ -74,7 +87,7 @@ async function proveOpen(visible: Visible, jobId: string): Promise<number> {
         id: 'Pekerjaan sudah disetujui; waktunya tetap.',
       },
     });
-  return job.status;
+  return job;
 }
 
 const findStage = (visible: Visible, body: Fix) =>
@@ -93,25 +106,38 @@ const findStage = (visible: Visible, body: Fix) =>
     .where('tracking_stage.job_id', '=', body.jobId)
     .executeTakeFirst();
 
+type Corrected = StageRecord & { readonly id: string; readonly end: string | null; readonly start: string };
+
 function proveTimes(
   stages: Awaited<ReturnType<typeof stagesOf>>,
-  { id, start, end }: { id: string; start: string; end: string | null },
-  now: Date,
+  { id, start, end, stage }: Corrected,
+  { now, zone }: { now: Date; zone: PlantZone },
 ): void {
   if (Math.max(Date.parse(start), Date.parse(end ?? start)) > now.getTime() + maxClockSkewMs)
     throw refuseField('body.start', { en: 'This lies in the future.', id: 'Waktu ini di masa depan.' });
-  const corrected = stages.map((row) => (row.id === id ? { ...row, start, end } : row));
+  const corrected = stages.map((row) => (row.id === id ? { ...row, start, end, stage } : row));
   const fault = trackingFaults(corrected)[0];
-  if (fault)
+  if (fault && fault.kind !== 'overlap')
     throw refuseField(fault.kind === 'endBeforeStart' ? 'body.end' : 'body.start', fault.text, fault.kind);
-  const isOutOfOrder = corrected.some((row, index) => {
-    const next = corrected[index + 1];
-    return next !== undefined && Date.parse(next.start) < Date.parse(row.start);
-  });
-  if (isOutOfOrder) throw refuseField('body.start', outOfOrder, 'order');
+  const pair = firstNotFollowing(corrected);
+  if (!pair && !fault) return;
+  const other = pair?.before.id === id ? pair.after : pair?.before;
+  // What begins after the corrected one is in the way of its end.
+  const isEnd = other !== undefined && other === pair?.after && Date.parse(other.start) >= Date.parse(start);
+  throw refuseField(
+    isEnd ? 'body.end' : 'body.start',
+    notFollowing(other, zone, isEnd),
+    fault ? 'overlap' : 'order',
+  );
 }
 
-const outOfOrder: Words = {
-  en: 'The stages would no longer follow one another as they were recorded.',
-  id: 'Urutan tahap tidak lagi sesuai dengan pencatatannya.',
-};
+function notFollowing(other: StageRecord | undefined, zone: PlantZone, isEnd: boolean): Words {
+  if (!other) return { en: 'Two stages overlap.', id: 'Dua tahap bertumpang tindih.' };
+  const { en, id } = stageWords(other, zone);
+  return isEnd
+    ? { en: `This lasts into the next stage: ${en}.`, id: `Waktu ini melewati awal tahap berikutnya: ${id}.` }
+    : {
+        en: `Stages follow one another as they were recorded. This one does not: ${en}.`,
+        id: `Tahap berurutan sebagaimana dicatat. Tahap ini tidak: ${id}.`,
+      };
+}

@@ -3,6 +3,7 @@ import { contract } from '@dca/contract';
 import type { RequestOf } from '@dca/contract/call';
 import { clientHeaders } from '@dca/contract/contract-number';
 import type { TrackingStage } from '@dca/domain/tracking-lifecycle';
+import { stageWords } from '@dca/domain/tracking-records';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { jobs, people } from '../../../db/world/ids.ts';
 import { handedOverJob, startWork, submittedJob } from '../../../test/main-job.ts';
@@ -175,11 +176,21 @@ test('a correction keeps the original and its reason, and never overlaps', async
   const later = (at: string, minutes: number) => new Date(Date.parse(at) + minutes * 60_000).toISOString();
 
   const overlap = await fix(travel.id, { start: travel.start, end: later(travel.end ?? '', 5) });
-  expect(overlap.problem.errors).toMatchObject([{ field: 'body.start', code: 'overlap' }]);
+  expect(overlap.problem.errors).toMatchObject([{ field: 'body.end', code: 'overlap' }]);
+  // It names the stage that is in the way, with its time in the zone of the plant.
+  const began = stageWords(work, 'WIB').en;
+  expect(overlap.problem.errors?.[0]?.message).toBe(`This lasts into the next stage: ${began}.`);
+  const early = await fix(work.id, { start: later(start.start, 1) });
+  expect(early.problem.errors).toMatchObject([
+    { field: 'body.start', code: 'overlap', message: expect.stringContaining(stageWords(travel, 'WIB').en) },
+  ]);
   const backwards = await fix(travel.id, { start: travel.start, end: later(travel.start, -5) });
   expect(backwards.problem.errors).toMatchObject([{ field: 'body.end', code: 'endBeforeStart' }]);
   const moved = await fix(start.id, { start: later(work.start, 1), end: null });
-  expect(moved.status).toBe(400);
+  expect([moved.status, moved.problem.errors?.[0]?.message]).toEqual([
+    400,
+    expect.stringContaining('Traveling'),
+  ]);
   const future = await fix(work.id, { start: later(new Date().toISOString(), 60) });
   expect(future.status).toBe(400);
   expect((await fix(travel.id, { start: travel.start, stage: 'WAITING' })).problem.errors?.[0]?.field).toBe(
