@@ -9,7 +9,16 @@ const days = `api ${areas}/jobs/change/after-days.test.ts`;
 const undated = `api ${areas}/jobs/list/not-planned-yet.test.ts`;
 const missing = 'domain packages/domain/src/checksheet/missing-parts.test.ts';
 
+const families = 'api apps/api/test/ten-families.test.ts';
+
 export const mutants: readonly Mutant[] = [
+  {
+    name: 'an overhaul is submitted while the job of a stage is open',
+    file: `${areas}/checksheets/parts/prove-stages.ts`,
+    from: 'jobStates.open.has(status)',
+    to: 'status === 0',
+    tests: [families],
+  },
   {
     name: 'a link is given by who does not hold it',
     file: `${areas}/checksheets/approve/approve.ts`,

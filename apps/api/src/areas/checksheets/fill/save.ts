@@ -19,6 +19,7 @@ import { touchedBy, touchedZones } from '../entries/touched.ts';
 import { enteredOf } from '../entries/zones-body.ts';
 import { typesOfFamily } from '../job-of-family.ts';
 import { proveCodesIn } from '../parts/part-codes.ts';
+import { proveStages } from '../parts/prove-stages.ts';
 import { sheetAsItCounts } from '../sheet-to-judge.ts';
 import { proveShown } from '../sign/hash-of-sheet.ts';
 import { clockOf, enter, type Saved, type Sender } from './enter.ts';
@@ -130,6 +131,7 @@ async function submit(
         message: item.text[viewer.language],
       })),
     });
+  await proveStages(acting, job);
   if (signature) proveShown(form, sheetNow, signature);
   await moveJob(acting, { jobId: job.id, move: 'submit', set: { smr } });
   await concludeStages(visible, job.id, acting.now);
