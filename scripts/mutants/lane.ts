@@ -61,7 +61,7 @@ async function runTests(open: Vitest, tests: readonly string[]): Promise<Verdict
   const specifications = tests.flatMap((test) => {
     const [project, file = ''] = test.split(' ');
     const found = open.getModuleSpecifications(join(folder, file));
-    const own = found.filter((specification) => specification.project.name === project);
+    const own = found.filter(({ project: { name } }) => name === project || name.startsWith(`${project}-`));
     if (own.length === 0) throw new Error(`there is no test ${test}`);
     return own;
   });
