@@ -67,7 +67,10 @@ export function RecordListPage<
       columns={useFieldColumns<F, Row>(table)}
       addressOf={({ id }) => ({ to: `${address}/${oneAt ?? 'edit'}/${id}` })}
       filters={filters ?? <FieldFilters fields={table.fields} records={records} lookups={lookups} />}
-      empty={{ title: word('noneYet', { many }), text: mayAdd ? word('addFirst') : word('askPlanner') }}
+      empty={{
+        title: word('noneYet', { many }),
+        text: mayAdd ? word('addFirst') : word('askForRight', { right: `${name}.create` }),
+      }}
       action={
         (acts || mayAdd) && (
           <>

@@ -14,6 +14,8 @@ export const words = defineWords('ui', {
     network: 'There is no connection to the server. Check the signal and try again.',
     timeout: 'The server took too long to answer. Try again.',
     notFound: 'This does not exist, or it is not yours to see.',
+    asksForRight_one: 'It asks for the right {{rights}}, which an administrator gives.',
+    asksForRight_other: 'It asks for the rights {{rights}}, which an administrator gives.',
     forbidden: 'You may not see this. The administrator can change that.',
     server:
       'The server could not answer. Try again; if it happens again, tell the administrator the reference {{requestId}}.',
@@ -54,6 +56,8 @@ export const words = defineWords('ui', {
     network: 'Tidak ada sambungan ke server. Periksa sinyal lalu coba lagi.',
     timeout: 'Server terlalu lama menjawab. Coba lagi.',
     notFound: 'Data ini tidak ada, atau bukan wewenang Anda untuk melihatnya.',
+    asksForRight_one: 'Diperlukan izin {{rights}}, yang diberikan administrator.',
+    asksForRight_other: 'Diperlukan izin {{rights}}, yang diberikan administrator.',
     forbidden: 'Anda tidak boleh melihat ini. Administrator dapat mengubahnya.',
     server:
       'Server tidak dapat menjawab. Coba lagi; bila terulang, sampaikan nomor acuan {{requestId}} kepada administrator.',

@@ -14,8 +14,8 @@ import { useMay } from '../../platform/session.ts';
 import { DraftOffer } from '../../records/draft-offer.tsx';
 import { useQuestionBeforeLeaving } from '../../records/leaving-a-form.ts';
 import { ActionBar } from '../../ui/action-bar.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
+import { LacksRight } from '../../ui/lacks-right.tsx';
 import { MachineName } from '../../ui/machine.tsx';
 import { PageBody } from '../../ui/page-body.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
@@ -54,8 +54,9 @@ function OtherWays({ unit }: { readonly unit: unknown }) {
   const mayTell = useMay('problemLog.create');
   const search = typeof unit === 'string' ? { unit } : {};
   return (
-    <EmptyState
+    <LacksRight
       title={word('mayNotEnter')}
+      needs={['bes.enter']}
       action={
         mayTell && (
           <Button component={Link} to="/problem-log/new" search={search as never}>
@@ -65,7 +66,7 @@ function OtherWays({ unit }: { readonly unit: unknown }) {
       }
     >
       {mayTell && word('otherWays')}
-    </EmptyState>
+    </LacksRight>
   );
 }
 

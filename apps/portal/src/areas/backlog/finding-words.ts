@@ -7,7 +7,7 @@ export const findingWords = defineWords('backlog-finding', {
     bes: 'Waiting for a leader',
     enter: 'Enter a finding',
     enterTitle: 'New finding',
-    mayNotEnter: 'Leaders and planners enter findings here',
+    mayNotEnter: 'You may not enter findings here',
     otherWays: 'On a job, record the finding at the bad answer of its sheet. Otherwise tell it as a problem.',
     tellProblem: 'Record a problem',
     noneWait: 'No finding waits here',
@@ -140,7 +140,7 @@ export const findingWords = defineWords('backlog-finding', {
     bes: 'Menunggu leader',
     enter: 'Catat temuan',
     enterTitle: 'Temuan baru',
-    mayNotEnter: 'Temuan di sini dicatat oleh pimpinan regu dan perencana',
+    mayNotEnter: 'Anda tidak berwenang mencatat temuan di sini',
     otherWays:
       'Pada pekerjaan, catat temuan di jawaban buruk pada checksheet-nya. Selain itu, laporkan sebagai masalah.',
     tellProblem: 'Catat masalah',

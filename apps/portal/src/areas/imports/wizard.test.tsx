@@ -291,6 +291,9 @@ describe('a file', () => {
     cleanup();
     await open(null, '/part-population/upload', ['part.read']);
     expect(await screen.findByText('You may not import here.')).toBeDefined();
+    expect(
+      screen.getByText('It asks for the right part.change, which an administrator gives.'),
+    ).toBeDefined();
     expect(screen.getByRole('heading', { level: 1 })).toBeDefined();
     expect(screen.queryByLabelText('Choose a file')).toBeNull();
   });

@@ -10,8 +10,8 @@ import { useEffect, useState } from 'react';
 import { useLanguage, useWords } from '../../i18n/index.ts';
 import { useCall } from '../../platform/queries.ts';
 import { useSession } from '../../platform/session.ts';
-import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
+import { LacksRight } from '../../ui/lacks-right.tsx';
 import { PageBody } from '../../ui/page-body.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { SkeletonRows } from '../../ui/skeleton.tsx';
@@ -39,9 +39,7 @@ export function Wizard({ kinds }: { readonly kinds: readonly ImportKindName[] })
     return (
       <PageBody>
         {first && <PageHeader title={word('title', { kind: importKinds[first].words[language] })} />}
-        <EmptyState title={word('notYours')}>
-          {first && word('askOffice', { permission: importKinds[first].permission })}
-        </EmptyState>
+        <LacksRight title={word('notYours')} needs={first ? [importKinds[first].permission] : []} />
       </PageBody>
     );
   return (

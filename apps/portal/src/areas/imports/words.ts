@@ -10,7 +10,6 @@ export const words = defineWords('imports', {
     stored: 'Stored',
     steps: 'Steps of the import',
     notYours: 'You may not import here.',
-    askOffice: 'It asks for the permission {{permission}}, which an administrator gives.',
     which: 'What does the file hold?',
     choose: 'Choose a file',
     fileNote:
@@ -96,7 +95,6 @@ export const words = defineWords('imports', {
     stored: 'Tersimpan',
     steps: 'Langkah impor',
     notYours: 'Anda tidak berwenang mengimpor di sini.',
-    askOffice: 'Diperlukan izin {{permission}}, yang diberikan administrator.',
     which: 'Apa isi berkasnya?',
     choose: 'Pilih berkas',
     fileNote:

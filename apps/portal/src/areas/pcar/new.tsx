@@ -15,7 +15,7 @@ import { useIsOffline } from '../../platform/offline-signal.ts';
 import { useOneAtATime } from '../../platform/one-at-a-time.ts';
 import { useMay } from '../../platform/session.ts';
 import { ActionBar } from '../../ui/action-bar.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
+import { LacksRight } from '../../ui/lacks-right.tsx';
 import { MachineName } from '../../ui/machine.tsx';
 import { PageBody } from '../../ui/page-body.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
@@ -34,7 +34,7 @@ export function Page() {
       {mayReport ? (
         <OfMachine unit={typeof unit === 'string' ? unit : null} />
       ) : (
-        <EmptyState title={word('mayNot')} />
+        <LacksRight title={word('mayNot')} needs={['pcar.create']} />
       )}
     </PageBody>
   );

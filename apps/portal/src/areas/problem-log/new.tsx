@@ -6,8 +6,8 @@ import { useState } from 'react';
 import { useWords } from '../../i18n/index.ts';
 import { useCall } from '../../platform/queries.ts';
 import { useMay } from '../../platform/session.ts';
-import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
+import { LacksRight } from '../../ui/lacks-right.tsx';
 import { PageBody } from '../../ui/page-body.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { SkeletonRows } from '../../ui/skeleton.tsx';
@@ -23,7 +23,7 @@ export function Page() {
   return (
     <PageBody>
       <PageHeader title={word('record')} />
-      {!mayRecord && <EmptyState title={word('mayNot')} />}
+      {!mayRecord && <LacksRight title={word('mayNot')} needs={['problemLog.create']} />}
       {mayRecord && typeof job === 'string' && <OfJob id={job} />}
       {mayRecord && typeof job !== 'string' && <OfMachine unit={typeof unit === 'string' ? unit : null} />}
     </PageBody>

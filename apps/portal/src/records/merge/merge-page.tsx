@@ -9,8 +9,8 @@ import { useLanguage, useWords } from '../../i18n/index.ts';
 import { confirm } from '../../platform/ask-and-tell.ts';
 import { useCall, useWrite } from '../../platform/queries.ts';
 import { useMay } from '../../platform/session.ts';
-import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
+import { LacksRight } from '../../ui/lacks-right.tsx';
 import { PageBody } from '../../ui/page-body.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { ReasonField } from '../../ui/reason-field.tsx';
@@ -33,7 +33,11 @@ export function MergePage({ of }: { readonly of: MergeOf }) {
   return (
     <PageBody>
       <PageHeader title={word('title', { name: of.table.one[language] })} />
-      {mayDeactivate && mayChange ? <Merging of={of} /> : <EmptyState title={word('notYours')} />}
+      {mayDeactivate && mayChange ? (
+        <Merging of={of} />
+      ) : (
+        <LacksRight title={word('notYours')} needs={[`${of.kind}.change`, `${of.kind}.deactivate`]} />
+      )}
     </PageBody>
   );
 }

@@ -122,7 +122,7 @@ test('who may not decide picks nothing, and customers have no list before the ap
 
 test('who does not enter findings here is told the other ways, and no form opens', async () => {
   await open(`/backlog-monitoring/new?equipment=${machineId}`, ['bms.read', 'bes.read', 'problemLog.create']);
-  expect(await screen.findByText('Leaders and planners enter findings here')).toBeTruthy();
+  expect(await screen.findByText('You may not enter findings here')).toBeTruthy();
   expect(screen.getByRole('link', { name: 'Record a problem' }).getAttribute('href')).toContain(
     `/problem-log/new?unit=${machineId}`,
   );

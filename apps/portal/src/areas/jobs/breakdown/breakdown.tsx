@@ -3,7 +3,7 @@ import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useWords } from '../../../i18n/index.ts';
 import { useMay } from '../../../platform/session.ts';
-import { EmptyState } from '../../../ui/empty-state.tsx';
+import { LacksRight } from '../../../ui/lacks-right.tsx';
 import { PageBody } from '../../../ui/page-body.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { breakdownWords } from './breakdown-words.ts';
@@ -20,7 +20,7 @@ export function Page() {
     return (
       <PageBody>
         <PageHeader title={word('breakdown')} />
-        <EmptyState title={word('mayNot')} />
+        <LacksRight title={word('mayNot')} needs={['job.reportBreakdown']} />
       </PageBody>
     );
   return <PageBody>{typeof job === 'string' ? <Reported jobId={job} /> : <Report />}</PageBody>;
