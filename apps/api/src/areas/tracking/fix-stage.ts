@@ -7,7 +7,7 @@ import { jobStates } from '@dca/domain/job-states';
 import { maxClockSkewMs } from '@dca/domain/limits';
 import type { Words } from '@dca/domain/text';
 import type { PlantZone } from '@dca/domain/times';
-import { isWaitReason, waitNeedsNote } from '@dca/domain/tracking-lifecycle';
+import { isWaitReason, type TrackingStage, waitNeedsNote } from '@dca/domain/tracking-lifecycle';
 import {
   firstNotFollowing,
   type StageRecord,
@@ -93,10 +93,10 @@ async function proveOpen(visible: Visible, jobId: string): Promise<{ status: num
 const findStage = (visible: Visible, body: Fix) =>
   visible
     .ofJobs('tracking_stage')
-    .select([
+    .select((eb) => [
       'tracking_stage.id',
       'tracking_stage.person_id',
-      'tracking_stage.stage',
+      eb.ref('tracking_stage.stage').$castTo<TrackingStage>().as('stage'),
       'tracking_stage.start_at',
       'tracking_stage.end_at',
       'tracking_stage.wait_reason',
