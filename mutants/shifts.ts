@@ -149,7 +149,7 @@ export const mutants: readonly Mutant[] = [
     file: 'apps/api/src/areas/tracking/fix-stage.ts',
     from: 'pair?.before.id === id ? pair.after : pair?.before',
     to: 'pair?.before.id === id ? pair.before : pair?.after',
-    tests: [server],
+    tests: ['api apps/api/src/areas/tracking/fix-stage.test.ts'],
   },
   {
     name: 'a leader corrects work into waiting for nothing',
