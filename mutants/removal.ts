@@ -1,6 +1,6 @@
 import type { Mutant } from '../scripts/mutants/mutant.ts';
 
-const removal = ['api apps/api/src/areas/users/removal/removal.test.ts'] as const;
+const removal = ['api apps/api/src/platform/personal/removal.test.ts'] as const;
 const unnamed = ['api apps/api/db/audit-unnamed.test.ts'] as const;
 const personal = ['api apps/api/src/platform/personal/personal.test.ts'] as const;
 

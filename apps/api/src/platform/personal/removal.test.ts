@@ -7,15 +7,15 @@ import { join } from 'node:path';
 import { contract } from '@dca/contract';
 import { removedName } from '@dca/domain/removed-person';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { exportAudit } from '../../../../db/audit-export.ts';
-import { people } from '../../../../db/world/ids.ts';
-import { submittedJob } from '../../../../test/main-job.ts';
-import { openWorld, type PersonName, type World } from '../../../../test/world.ts';
-import { brokenSeal, sealAudit } from '../../../platform/audit.ts';
-import { dropNames } from '../../../platform/personal/drop-names.ts';
+import { exportAudit } from '../../../db/audit-export.ts';
+import { people } from '../../../db/world/ids.ts';
+import { submittedJob } from '../../../test/main-job.ts';
+import { openWorld, type PersonName, type World } from '../../../test/world.ts';
+import { brokenSeal, sealAudit } from '../audit.ts';
+import { dropNames } from './drop-names.ts';
 
 const { users, userRoles, audit } = contract;
-const verifier = join(import.meta.dirname, '../../../../../../scripts/verify-audit.mjs');
+const verifier = join(import.meta.dirname, '../../../../../scripts/verify-audit.mjs');
 const quiet = { info: () => undefined };
 /** Ninety tables, one after the other. */
 const patience = 120_000;
