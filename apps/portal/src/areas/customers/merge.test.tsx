@@ -109,6 +109,6 @@ test('a merged record offers no further choice, and says what stands in the way 
 
 test('who may not merge is told so, and nothing is asked', async () => {
   const { heard } = await open([], ['customer.change']);
-  expect(screen.getByText(/Only who may say/)).toBeTruthy();
+  expect(screen.getByText(/the rights customer.change, customer.deactivate/)).toBeTruthy();
   expect(heard.filter(({ path }) => path.includes('/merge'))).toEqual([]);
 });

@@ -276,7 +276,7 @@ test('a leader reports too, and has no stages to press; others are told that the
   expect(screen.queryByRole('button', { name: 'Start' })).toBeNull();
   cleanup();
   await open('/breakdown', []);
-  expect(screen.getByText(/reported by mechanics/)).toBeTruthy();
+  expect(screen.getByText(/the right job.reportBreakdown/)).toBeTruthy();
 });
 
 test('the moment it stopped: so long ago, or a time of today, or of yesterday where today has not come so far', () => {
