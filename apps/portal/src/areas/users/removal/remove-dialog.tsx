@@ -23,7 +23,14 @@ export function RemoveDialog({ user, removal, onClose }: Props) {
   const [reason, setReason] = useState('');
   const [typed, setTyped] = useState('');
   const remove = useWrite(users.remove, {
-    invalidates: [...Object.values(users), ...Object.values(userRoles), ...Object.values(userPlants)],
+    // What is asked by the user name would be asked by one that nobody has any more.
+    invalidates: [
+      users.list,
+      users.get,
+      users.removal,
+      ...Object.values(userRoles),
+      ...Object.values(userPlants),
+    ],
     handles: ['fields', 403, 404, 409, 422],
   });
   const { id, version, userName, firstName, lastName } = user;
