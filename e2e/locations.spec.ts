@@ -1,6 +1,6 @@
 // Locations from the list to a saved change, as the administrator does it, with the errors on the way.
 import { expect } from '@playwright/test';
-import { expectAccessible, listenToConsole, testAs } from './people.ts';
+import { expectAccessible, isTold, listenToConsole, testAs } from './people.ts';
 
 testAs('adi')(
   'adds a location, is told what is wrong, changes it and finds it again',
@@ -19,7 +19,7 @@ testAs('adi')(
     await page.getByLabel('Work center name').fill('Tyre bay');
     await page.getByRole('button', { name: 'Save' }).click();
     await expect(page.getByText(`Location ${code} is saved.`)).toBeVisible();
-    await page.getByRole('button', { name: 'OK' }).click();
+    await isTold(page);
     await page.getByLabel('Search').fill(code);
     await page.getByRole('link', { name: code }).click();
     await page.waitForURL(/\/dca\/location-data\/edit\//);

@@ -152,3 +152,19 @@ export async function expectAccessible(page: Page, part = 'html'): Promise<void>
   }, part);
   expect(serious).toEqual([]);
 }
+
+/** What is told goes by itself, or by a press where it is still there. */
+export const untilNothingIsTold = (page: Page) =>
+  expect(async () => {
+    await page
+      .getByRole('button', { name: 'OK' })
+      .click({ timeout: 500 })
+      .catch(() => undefined);
+    await expect(page.getByRole('dialog')).toHaveCount(0, { timeout: 1000 });
+  }).toPass({ timeout: 15_000 });
+
+/** Something is told, and gone. */
+export async function isTold(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'OK' }).waitFor();
+  await untilNothingIsTold(page);
+}

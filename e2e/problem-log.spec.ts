@@ -4,7 +4,7 @@ import { problemLog } from '@dca/contract/areas/problem-log';
 import { expect, type Page } from '@playwright/test';
 import { test as anybody } from './device.ts';
 import { callerOf } from './field/gateway.ts';
-import { expectAccessible, listenToConsole, signedIn, testAs } from './people.ts';
+import { expectAccessible, listenToConsole, signedIn, testAs, untilNothingIsTold } from './people.ts';
 import { picture } from './picture.ts';
 
 const small = { viewport: { width: 390, height: 844 } } as const;
@@ -172,16 +172,6 @@ mechanic(
     await expect(page.getByRole('button', { name: 'Not solved' })).toBeVisible();
   },
 );
-
-/** What is told goes by itself, or by a press where it is still there. */
-const untilNothingIsTold = (page: Page) =>
-  expect(async () => {
-    await page
-      .getByRole('button', { name: 'OK' })
-      .click({ timeout: 500 })
-      .catch(() => undefined);
-    await expect(page.getByRole('dialog')).toHaveCount(0, { timeout: 1000 });
-  }).toPass({ timeout: 15_000 });
 
 /** A place that has just done something is deaf for a moment; pressed again it asks. */
 const pressUntilAsked = (page: Page, name: string) =>

@@ -8,7 +8,7 @@ import { expectAccessible, listenToConsole, testAs } from './people.ts';
 
 /** A role like a planner's that nobody else holds, with somebody of the directory who has it. */
 async function newHolder(adi: Caller, first: string, last: string) {
-  const code = `DESK-${Date.now() % 1_000_000}`;
+  const code = `COUNTER-${Date.now() % 1_000_000}`;
   const planner = (await adi.call(roles.list, { query: { SearchValue: 'PLANNER' } })).data[0];
   const { data: role } = await adi.call(roles.add, {
     body: {

@@ -4,7 +4,7 @@ import { jobs } from '@dca/contract/areas/jobs';
 import { audit, users } from '@dca/contract/areas/users';
 import { expect } from '@playwright/test';
 import { callerOf } from './field/gateway.ts';
-import { expectAccessible, listenToConsole, testAs } from './people.ts';
+import { expectAccessible, isTold, listenToConsole, testAs } from './people.ts';
 
 testAs('adi')(
   'a new mechanic comes from the directory, signs in, and is out when deactivated',
@@ -18,7 +18,7 @@ testAs('adi')(
     await expect(page.getByLabel('E-mail')).toHaveValue('hesti.wulandari@demo.test');
     await expectAccessible(page);
     await page.getByRole('button', { name: 'Save' }).click();
-    await page.getByRole('button', { name: 'OK' }).click();
+    await isTold(page);
 
     await page.goto('/dca/user-role/add');
     await page.getByLabel('User name').fill('hesti.wulandari@demo.test');
@@ -26,14 +26,14 @@ testAs('adi')(
     await page.getByLabel('Roles').fill('MECHANIC');
     await page.keyboard.press('Enter');
     await page.getByRole('button', { name: 'Save' }).click();
-    await page.getByRole('button', { name: 'OK' }).click();
+    await isTold(page);
     await page.goto('/dca/user-plant/add');
     await page.getByLabel('User name').fill('hesti.wulandari@demo.test');
     await page.keyboard.press('Escape');
     await page.getByLabel('Plants').fill('JKT1');
     await page.keyboard.press('Enter');
     await page.getByRole('button', { name: 'Save' }).click();
-    await page.getByRole('button', { name: 'OK' }).click();
+    await isTold(page);
 
     const context = await browser.newContext({ storageState: undefined });
     const theirs = await context.newPage();
@@ -49,7 +49,7 @@ testAs('adi')(
     await expect(page.getByText('MECHANIC')).toBeVisible();
     await page.getByLabel('Active').uncheck({ force: true });
     await page.getByRole('button', { name: 'Save' }).click();
-    await page.getByRole('button', { name: 'OK' }).click();
+    await isTold(page);
     await theirs.goto('/dca/jobs');
     await expect(theirs.getByText(/Sesi masuk Anda sudah berakhir/)).toBeVisible();
     await context.close();
@@ -70,9 +70,9 @@ testAs('adi')(
     await page.getByLabel('Mails: export').check();
     await expectAccessible(page);
     await page.getByRole('button', { name: 'Save' }).click();
-    await page.getByRole('button', { name: 'OK' }).click();
+    await isTold(page);
     await page.goto('/dca/role-data?SearchValue=desk');
-    await page.getByRole('link', { name: 'DESK' }).click();
+    await page.getByRole('link', { name: 'DESK', exact: true }).click();
     await expect(page.getByLabel('Jobs: add')).not.toBeChecked();
     await expect(page.getByText('taken away', { exact: true })).toBeVisible();
     watched.expectQuiet();

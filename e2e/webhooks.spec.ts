@@ -4,7 +4,7 @@ import { startReceiver } from '@dca/simulators/webhooks/start';
 import { expect } from '@playwright/test';
 import { Webhook } from 'standardwebhooks';
 import { workingJob } from './field/gateway.ts';
-import { expectAccessible, listenToConsole, testAs } from './people.ts';
+import { expectAccessible, isTold, listenToConsole, testAs } from './people.ts';
 
 testAs('adi')('a webhook is received, verified and sent again', { tag: '@web' }, async ({ page }) => {
   const watched = listenToConsole(page);
@@ -36,7 +36,7 @@ testAs('adi')('a webhook is received, verified and sent again', { tag: '@web' },
     receiver.behave({ kind: 'error', times: 1 });
     await page.goto(`/dca/webhook?SearchValue=${encodeURIComponent(name)}`);
     await page.getByRole('button', { name: `Try ${name}` }).click();
-    await page.getByRole('button', { name: 'OK' }).click();
+    await isTold(page);
     await page.getByRole('link', { name }).click();
     await page.getByRole('heading', { name: 'Deliveries of webhooks' }).waitFor();
     const trials = () => receiver.arrived().filter(({ body }) => body.includes('webhook.tried'));

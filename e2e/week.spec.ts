@@ -91,7 +91,7 @@ async function confirmsWhenTheyLeft(page: Page, asked: string): Promise<void> {
 async function asksForCorrection(page: Page, { From, To }: Week): Promise<void> {
   await page.goto(`/dca/user-attendance/detail/${encodeURIComponent(UserName)}?From=${From}&To=${To}`);
   // The last day stands first: they were late by an hour.
-  await expect(page.getByRole('row').filter({ hasText: 'Late' })).toHaveCount(1);
+  await expect(page.getByRole('listitem').filter({ hasText: 'Late' })).toHaveCount(1);
   await page.getByRole('button', { name: 'Correct' }).first().click();
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('Came, Time, WIB').fill('06:00');
