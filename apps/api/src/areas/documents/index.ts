@@ -111,7 +111,7 @@ export const documents: Handlers<typeof calls> = {
       reply: { data: photo },
       noted: {
         target: `job/${jobId}`,
-        after: { photo: photo.id, sha256: photo.sha256, putBackBy: acting.viewer.userName },
+        after: { photo: photo.id, sha256: photo.sha256 },
       },
     };
   },

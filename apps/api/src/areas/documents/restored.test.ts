@@ -2,6 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { contract } from '@dca/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { people } from '../../../db/world/ids.ts';
 import { addPhoto, handedOverJob, submittedJob } from '../../../test/main-job.ts';
 import { openWorld, type PersonName, type World } from '../../../test/world.ts';
 
@@ -38,10 +39,11 @@ test('a photo that was taken off is put back by the people of the job, and stand
   expect((await restore('maya')).body).toEqual({ data: photo });
   expect((await photosOf(jobId)).photos).toEqual(before);
   const { rows } = await world.owner.query(
-    `select after from audit_entry where target = $1 and call = 'documents.restorePhoto' and after is not null order by id`,
+    `select after, person_id from audit_entry where target = $1 and call = 'documents.restorePhoto' and after is not null order by id`,
     [`job/${jobId}`],
   );
-  expect(rows[0]).toEqual({ after: { photo: photo.id, sha256: photo.sha256, putBackBy: 'bima@demo.test' } });
+  // Who put it back stands there by id.
+  expect(rows[0]).toEqual({ after: { photo: photo.id, sha256: photo.sha256 }, person_id: people.bima });
 
   await off();
   for (let index = 0; index < 5; index++) await addPhoto(world, jobId, 'OTHER', questionId, 15 + index);
