@@ -111,6 +111,19 @@ test('where the portal answers but the page cannot have the code any more, anoth
   expect(reload).toHaveBeenCalled();
 });
 
+test('it is loaded at most once a minute, and again where that page lost its signal too', async () => {
+  sessionStorage.clear();
+  const reload = vi.spyOn(location, 'reload').mockImplementation(() => undefined);
+  Object.assign(network, { isThere: false });
+  portal.answers = true;
+  renderHook(() => useSending(true, fetchCode));
+  await pass(50_000);
+  expect(reload).toHaveBeenCalledTimes(1);
+  await pass(20_000);
+  expect(reload).toHaveBeenCalledTimes(2);
+  reload.mockRestore();
+});
+
 test('a shell that is gone asks for nothing', async () => {
   network.isThere = false;
   const { unmount } = renderHook(() => useSending(true, fetchCode));

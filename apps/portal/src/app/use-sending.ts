@@ -72,10 +72,15 @@ const sendingAgainMs = 10_000;
 
 const reloadedKey = 'dca.reloaded-for-code';
 
-/** A page does not ask a second time for code that it could not have once, another page does: once, until it has it. */
+const reloadAgainMs = 60_000;
+
+/**
+ * A page does not ask a second time for code that it could not have once, another page does. That one may lose its signal too;
+ * where the code is not to be had at all, nobody's page goes on reloading.
+ */
 function reloadPage(): void {
-  if (sessionStorage.getItem(reloadedKey)) return;
-  sessionStorage.setItem(reloadedKey, new Date().toISOString());
+  if (Date.now() - Number(sessionStorage.getItem(reloadedKey)) < reloadAgainMs) return;
+  sessionStorage.setItem(reloadedKey, String(Date.now()));
   location.reload();
 }
 
