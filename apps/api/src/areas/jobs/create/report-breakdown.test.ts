@@ -39,6 +39,7 @@ const listed = async (query: object) =>
 
 test('a mechanic reports a machine that stopped and has the job on the phone at once', async () => {
   const body = breakdown();
+  const planDate = dayIn(Date.parse(body.stoppedAt), 'WIB');
   const { body: answer, status } = await report('maya', body);
   expect(status, JSON.stringify(answer)).toBe(200);
   expect(answer.data).toMatchObject({
@@ -49,8 +50,9 @@ test('a mechanic reports a machine that stopped and has the job on the phone at 
     device: 2,
     source: 'BREAKDOWN',
     chargeTo: null,
-    planDate: dayIn(Date.parse(body.stoppedAt), 'WIB'),
-    isLate: false,
+    planDate,
+    // Its day is over at once when it stopped before midnight.
+    isLate: planDate < dayIn(Date.now(), 'WIB'),
     mechanicLeader: { name: 'Maya' },
     mechanics: [{ name: 'Maya', isLeader: true }],
   });
