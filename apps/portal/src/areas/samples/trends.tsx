@@ -17,6 +17,7 @@ import { PageBody } from '../../ui/page-body.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { SkeletonRows } from '../../ui/skeleton.tsx';
 import { componentName } from './parts/component-name.ts';
+import { joinedTimes, noon, valuesAt } from './parts/joined-times.ts';
 import { words } from './words.ts';
 
 type Parameter = ReplyOf<typeof samples.series>['data'][number];
@@ -112,7 +113,9 @@ function Figures({ id, chosen, other, labelOf }: FiguresProps) {
   const answer = useCall(samples.series, queryOf(chosen));
   const second = useCall(samples.series, queryOf(other ?? chosen), { enabled: other !== undefined });
   if (answer.error) return <ErrorState failure={answer.error} onRetry={() => void answer.refetch()} />;
-  if (!answer.data) return <SkeletonRows rows={6} />;
+  if (other && second.error)
+    return <ErrorState failure={second.error} onRetry={() => void second.refetch()} />;
+  if (!answer.data || (other && !second.data)) return <SkeletonRows rows={6} />;
   if (answer.data.data.length === 0) return <EmptyState title={word('noSeries')} />;
   const beside = other ? (second.data?.data ?? []) : [];
   return answer.data.data.map((parameter) => {
@@ -137,27 +140,11 @@ interface FigureProps {
   readonly beside?: { readonly label: string; readonly points: Parameter['points'] };
 }
 
-const noon = (on: string) => Date.parse(`${on}T12:00:00Z`);
-
 function Figure({ parameter, repairs, label, beside }: FigureProps) {
   const word = useWords(words);
   const language = useLanguage();
   const { name, unit, decimals, points, caution, critical, isEstimate } = parameter;
-  // Several samples of one day stay apart: a second curve joins the days that the first has not.
-  const own = points.map(({ on }) => noon(on));
-  const added = (beside?.points ?? []).filter(({ on }) => !own.includes(noon(on))).map(({ on }) => noon(on));
-  const times = [...own, ...new Set(added)].sort((one, other) => one - other);
-  const valuesOf = (
-    of: Parameter['points'],
-    value: (point: Parameter['points'][number]) => number | null,
-  ) => {
-    const left = [...of];
-    return times.map((time) => {
-      const at = left.findIndex(({ on }) => noon(on) === time);
-      const [point] = at < 0 ? [] : left.splice(at, 1);
-      return point ? value(point) : null;
-    });
-  };
+  const times = joinedTimes(points, beside?.points ?? []);
   const isLow = caution !== null && critical !== null && critical < caution;
   const bands = [
     ...(caution === null
@@ -173,7 +160,7 @@ function Figure({ parameter, repairs, label, beside }: FigureProps) {
       ? []
       : [{ level: 'critical', ...(isLow ? { to: critical } : { from: critical }) } as const]),
   ];
-  const corrected = valuesOf(points, (point) => point.corrected);
+  const corrected = valuesAt(times, points, (point) => point.corrected);
   const isCorrected = corrected.some((value) => value !== null);
   const marks = [
     ...points
@@ -187,9 +174,21 @@ function Figure({ parameter, repairs, label, beside }: FigureProps) {
       zone={ownZone()}
       times={times}
       series={[
-        { label: label ?? name[language], unit, decimals, values: valuesOf(points, ({ value }) => value) },
+        {
+          label: label ?? name[language],
+          unit,
+          decimals,
+          values: valuesAt(times, points, ({ value }) => value),
+        },
         ...(beside
-          ? [{ label: beside.label, unit, decimals, values: valuesOf(beside.points, ({ value }) => value) }]
+          ? [
+              {
+                label: beside.label,
+                unit,
+                decimals,
+                values: valuesAt(times, beside.points, ({ value }) => value),
+              },
+            ]
           : []),
         ...(isCorrected ? [{ label: word('corrected'), unit, decimals: 1, values: corrected }] : []),
       ]}

@@ -38,7 +38,7 @@ export function ChartTable({ title, zone, times, series, marks = [] }: Omit<Char
         </thead>
         <tbody>
           {newest.map((index) => (
-            <tr key={times[index]}>
+            <tr key={index}>
               <th scope="row">{momentOf(times[index] ?? 0, zone, formats)}</th>
               {series.map(({ label, values, decimals }) => (
                 <td key={label} data-figure>
