@@ -5,6 +5,7 @@ const decisions = 'api apps/api/src/areas/attendance/decisions.test.ts';
 const lists = 'api apps/api/src/areas/attendance/lists.test.ts';
 const rules = 'domain packages/domain/src/attendance.test.ts';
 const door = 'apps/api/src/areas/attendance/door.ts';
+const heads = 'apps/api/db/migrations/0520_heads_that_stay.sql';
 const domain = 'packages/domain/src/attendance.ts';
 
 export const mutants: readonly Mutant[] = [
@@ -13,6 +14,27 @@ export const mutants: readonly Mutant[] = [
     file: door,
     from: '  if (viewer.onlyOwnJobs) return sql<SqlBool>`${sql.ref(`${table}.person_id`)} = ${viewer.personId}`;\n',
     to: '',
+    tests: [lists],
+  },
+  {
+    name: 'who came again is counted twice in the headcount',
+    file: heads,
+    from: 'create trigger clock_came_again after insert or delete',
+    to: 'create trigger clock_came_again after delete',
+    tests: [lists],
+  },
+  {
+    name: 'a clock that came again is not counted anew',
+    file: heads,
+    from: 'after update of in_at, out_at, again_at, site_code',
+    to: 'after update of in_at, out_at, site_code',
+    tests: [lists],
+  },
+  {
+    name: 'who stays over midnight is missing from the next day',
+    file: 'apps/api/src/areas/attendance/door.ts',
+    from: '`came <> 0 and hour < ${beginOf(day)}`',
+    to: '`came < 0 and hour < ${beginOf(day)}`',
     tests: [lists],
   },
   {

@@ -557,6 +557,10 @@ export interface CautionWatch {
 
 export interface Clock {
   /**
+   * When the person came again while this one was open; null where they did not.
+   */
+  again_at: ColumnType<string, string | Date, string | Date> | null;
+  /**
    * The clock of the device was more than 5 minutes off; the times are by the server's.
    */
   clock_skewed: Generated<boolean>;
@@ -1215,13 +1219,24 @@ export interface GeneralParameter {
 }
 
 export interface Headcount {
+  /**
+   * Of clocks that are open: they count in this hour and in each that followed.
+   */
+  came: Generated<number>;
   hour: ColumnType<string, string | Date, string | Date>;
+  /**
+   * Of clocks that are over.
+   */
   people: number;
   plant_code: string;
   work_center_code: string;
 }
 
 export interface HeadcountDelta {
+  /**
+   * As in headcount.
+   */
+  came: Generated<number>;
   hour: ColumnType<string, string | Date, string | Date>;
   id: Generated<number>;
   people: number;

@@ -43,7 +43,7 @@ export const attendance = {
         .innerJoin('job', 'job.id', 'tracking_stage.job_id')
         .where('tracking_stage.stage', '=', sql.lit('START'))
         .where(seesCheck(viewer)),
-    /** People by hour up to a day: folded rows, what came since, and the clocks that are open, which end where the person came again. */
+    /** People by hour of a day, and those who came before it and are still there: folded rows, and what came since. */
     headcounts: (day: string) =>
       all
         .selectFrom(headcounts(all, day).as('heads'))
@@ -122,35 +122,30 @@ function seesAttendance(viewer: Viewer, table: Kept): RawBuilder<SqlBool> {
 }
 
 /** Of a day in the zone where it ends last. */
-export const endOf = (day: string) =>
-  sql`${day}::date::timestamp at time zone 'Asia/Jakarta' + interval '1 day'`;
+const endOf = (day: string) => sql`${day}::date::timestamp at time zone 'Asia/Jakarta' + interval '1 day'`;
 
 const ofHour = ['plant_code', 'work_center_code', 'hour'] as const;
 
-const headcounts = (all: AllTables, day: string) =>
-  all
-    .selectFrom('headcount')
-    .select([...ofHour, 'people'])
-    .unionAll(all.selectFrom('headcount_delta').select([...ofHour, sql<number>`people::bigint`.as('people')]))
+/** Of a day in the zone where it begins first. */
+const beginOf = (day: string) => sql`${day}::date::timestamp at time zone 'Asia/Jayapura'`;
+
+const headcounts = (all: AllTables, day: string) => {
+  const folded = all.selectFrom('headcount').select(ofHour);
+  return folded
+    .select(['people', 'came'])
+    .where(sql<SqlBool>`hour >= ${beginOf(day)} and hour < ${endOf(day)}`)
+    .unionAll(
+      folded
+        .select([sql<number>`0::bigint`.as('people'), 'came'])
+        .where(sql<SqlBool>`came <> 0 and hour < ${beginOf(day)}`),
+    )
     .unionAll(
       all
-        .selectFrom('clock')
-        .innerJoinLateral(
-          sql<{
-            hour: string;
-          }>`(select clocked_hours(clock.in_at, least(now(), (select min(later.in_at) from clock later
-            where later.person_id = clock.person_id and later.in_at > clock.in_at))) as hour)`.as('told'),
-          (join) => join.onTrue(),
-        )
-        .where('clock.out_at', 'is', null)
-        .where(sql<SqlBool>`clock.in_at < ${endOf(day)}`)
-        .select([
-          'clock.site_code',
-          'clock.work_center_code',
-          'told.hour',
-          sql<number>`1::bigint`.as('people'),
-        ]) as never,
+        .selectFrom('headcount_delta')
+        .select([...ofHour, sql<number>`people::bigint`.as('people'), sql<number>`came::bigint`.as('came')])
+        .where(sql<SqlBool>`hour < ${endOf(day)}`),
     );
+};
 
 /** Who leads at a plant sees who stands there. */
 function seesSite({ sight, onlyOwnJobs }: Viewer): RawBuilder<SqlBool> {

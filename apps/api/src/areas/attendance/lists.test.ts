@@ -176,6 +176,62 @@ describe('contract.attendance.headcount and onSite', () => {
     expect(await hoursOf('dewi', '2026-11-10')).toEqual([]);
   });
 
+  test('counts who is still there as a recount does: forgotten, come again, corrected and taken away', async () => {
+    const days = ['2026-11-10', '2026-11-11', '2026-11-12'];
+    /** A clock that is open ends where its person came again. */
+    const counted = async () => {
+      const { rows } = await world.owner.query<{ hours: number[] }>(
+        `select array_agg(told.people order by at) as hours from unnest($1::date[]) day, generate_series(0, 23) h,
+           lateral (select (day::timestamp at time zone 'Asia/Jakarta') + make_interval(hours => h, mins => 30) as at) t,
+           lateral (select count(*)::int as people from clock where site_code = 'JKT1' and in_at <= at and at < coalesce(out_at,
+             (select min(later.in_at) from clock later where later.person_id = clock.person_id and later.in_at > clock.in_at), 'infinity')) told
+         group by day order by day`,
+        [days],
+      );
+      return rows.map(({ hours }) => hours);
+    };
+    const told = async () => (await Promise.all(days.map((day) => hoursOf('lukman', day)))).flat();
+    const proveSame = async () => {
+      const expected = await counted();
+      expect(await told()).toEqual(expected);
+      await world.owner.query('select fold_headcounts()');
+      expect(await told()).toEqual(expected);
+    };
+    const run = (text: string, ...values: unknown[]) => world.owner.query(text, values);
+    const came = (person: string, days: string[]) =>
+      run(
+        `insert into clock (person_id, plant_code, work_center_code, site_code, day, zone, shift_code, shift_start, shift_end, in_at, in_source)
+         select $1, 'JKT1', '', 'JKT1', at::date, 'WIB', 'DAY', at, at + interval '12 hours', at, 'FIX' from unnest($2::timestamptz[]) at`,
+        person,
+        days.map((at) => wib(at)),
+      );
+    // Three at once, of which two were left open; and a night that goes on.
+    await came(people.maya, ['2026-11-10T05:50', '2026-11-11T06:40', '2026-11-12T06:00']);
+    await came(people.bima, ['2026-11-10T18:10']);
+    await proveSame();
+    expect((await counted())[1]?.[3]).toBe(2);
+    await run(
+      `update clock set in_at = in_at + interval '2 hours' where person_id = $1 and day = '2026-11-11'`,
+      people.maya,
+    );
+    await proveSame();
+    await run(`delete from clock where person_id = $1 and day = '2026-11-11'`, people.maya);
+    await proveSame();
+    await run(
+      `update clock set out_at = $2, out_source = 'WEB' where person_id = $1`,
+      people.bima,
+      wib('2026-11-11T06:00'),
+    );
+    await proveSame();
+    await run('update clock set out_at = null, out_source = null where person_id = $1', people.bima);
+    await run('update clock set person_id = $2 where person_id = $1', people.bima, people.rina);
+    await came(people.rina, ['2026-11-12T05:00']);
+    await proveSame();
+    await run(`delete from clock where person_id = any($1)`, [people.rina, people.maya]);
+    await run('select fold_headcounts()');
+    expect((await run('select from headcount')).rowCount).toBe(0);
+  });
+
   test('says who is there now, for the plant where they stand, and nothing of hours to come', async () => {
     const now = new Date(Date.now() - 3 * 3_600_000).toISOString();
     const body = { id: randomUUID(), at: now, ...jakarta };

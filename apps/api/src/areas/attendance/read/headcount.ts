@@ -8,7 +8,6 @@ import type { SpreadsheetColumn } from '../../../documents/spreadsheet/index.ts'
 import type { Reading } from '../../../platform/handler.ts';
 import { zoneIn } from '../../../platform/plant-zone.ts';
 import { shownInstant } from '../../../platform/shown-instant.ts';
-import { endOf } from '../door.ts';
 import { personAs } from './parts.ts';
 
 type Asked = Omit<InputOf<typeof calls.headcount>['query'], 'Day'>;
@@ -22,10 +21,7 @@ const countedIn = ({ visible }: Pick<Reading, 'visible'>, asked: Asked, day: str
   let heads = visible
     .headcounts(day)
     .innerJoin('plant', 'plant.plant_code', 'heads.plant_code')
-    // Coarse bounds, which the key knows: the zones lie two hours apart.
-    .where(sql<SqlBool>`heads.hour >= ${day}::date::timestamp at time zone 'Asia/Jayapura'`)
-    .where(sql<SqlBool>`heads.hour < ${endOf(day)}`)
-    .where(sql<SqlBool>`heads.hour >= ${begins} and heads.hour < ${begins} + interval '1 day'`);
+    .where(sql<SqlBool>`heads.hour < ${begins} + interval '1 day'`);
   if (asked.PlantCode?.length) heads = heads.where('heads.plant_code', 'in', asked.PlantCode);
   if (asked.WorkCenterCode?.length) heads = heads.where('heads.work_center_code', 'in', asked.WorkCenterCode);
   return heads
@@ -34,10 +30,11 @@ const countedIn = ({ visible }: Pick<Reading, 'visible'>, asked: Asked, day: str
       'plant.plant_desc as plantDesc',
       sql.ref<HeadcountRow['zone']>('plant.zone').as('zone'),
       'heads.work_center_code as workCenterCode',
-      sql<number>`(extract(epoch from heads.hour - ${begins}) / 3600)::int`.as('hour'),
-      sql<number>`sum(heads.people)::int`.as('people'),
+      sql<number>`greatest(0, extract(epoch from heads.hour - ${begins}) / 3600)::int`.as('hour'),
+      sql<number>`coalesce(sum(heads.people) filter (where heads.hour >= ${begins}), 0)::int`.as('people'),
+      sql<number>`sum(heads.came)::int`.as('came'),
     ])
-    .groupBy(['heads.plant_code', 'plant.plant_desc', 'plant.zone', 'heads.work_center_code', 'heads.hour'])
+    .groupBy(['heads.plant_code', 'plant.plant_desc', 'plant.zone', 'heads.work_center_code', sql`5`])
     .orderBy('heads.plant_code')
     .orderBy('heads.work_center_code');
 };
@@ -50,13 +47,15 @@ export async function headcountOf(
   now: Date,
 ): Promise<HeadcountRow[]> {
   const rows = new Map<string, HeadcountRow>();
-  for (const { hour, people, ...place } of await countedIn(reading, asked, day).execute()) {
+  for (const { hour, people, came, ...place } of await countedIn(reading, asked, day).execute()) {
     const key = `${place.plantCode} ${place.workCenterCode}`;
     const row = rows.get(key) ?? { ...place, hours: emptyDay(day, place.zone, now) };
     rows.set(key, row);
-    row.hours[hour] = people;
+    // Who came and did not leave is there in each hour since.
+    for (const [at, known] of row.hours.entries())
+      if (known !== null && at >= hour) row.hours[at] = known + came + (at === hour ? people : 0);
   }
-  return [...rows.values()];
+  return [...rows.values()].filter(({ hours }) => hours.some((people) => people));
 }
 
 /** Nobody in the hours that were; nothing is known of those to come. */
@@ -94,9 +93,7 @@ export const peopleOnSite = ({ visible }: Pick<Reading, 'visible'>, asked: Asked
     .clocksOnSite()
     .innerJoin('person', 'person.id', 'clock.person_id')
     .innerJoin('plant', 'plant.plant_code', 'clock.site_code')
-    .where(
-      sql<SqlBool>`not exists (select from clock later where later.person_id = clock.person_id and later.in_at > clock.in_at)`,
-    );
+    .where('clock.again_at', 'is', null);
   if (asked.PlantCode?.length) clocks = clocks.where('clock.site_code', 'in', asked.PlantCode);
   if (asked.WorkCenterCode?.length)
     clocks = clocks.where('clock.work_center_code', 'in', asked.WorkCenterCode);
