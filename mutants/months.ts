@@ -11,6 +11,13 @@ const payroll: Mutant['tests'] = ['api apps/api/src/areas/attendance/payroll-mon
 
 export const mutants: readonly Mutant[] = [
   {
+    name: 'the server may write over what is closed',
+    file: 'apps/api/db/migrate.ts',
+    from: "  'closed_month',\n",
+    to: '',
+    tests: closed,
+  },
+  {
     name: 'a closed month is closed again without a word',
     file: `${area}/close.ts`,
     from: '  if (closing) throw closedAlready();\n',

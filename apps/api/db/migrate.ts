@@ -21,6 +21,8 @@ const appendOnly = [
   'login_log',
   'sheet_saving',
   'smr_reading',
+  'closed_month',
+  'month_entry',
 ];
 
 /**

@@ -1,6 +1,7 @@
 // A month from its closing to its acceptance: what is kept, what is listed, who of two is told, and the paper that proves it.
 import { contract } from '@dca/contract';
 import { readProofCode } from '@dca/domain/proofs';
+import { sql } from 'kysely';
 import { extractText, getDocumentProxy } from 'unpdf';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { jobs, machines } from '../../../db/world/ids.ts';
@@ -49,6 +50,17 @@ test('closed it stays as it was; a correction is a revision with a reason, and l
   expect(rows.map(({ revision }) => revision)).toEqual([1, 2]);
   expect(JSON.stringify(rows[0].content)).toContain(jobs.approved);
   expect(JSON.stringify(rows[0].content)).not.toContain(jobs.submitted);
+});
+
+test("the server's own role can neither change nor remove what is closed", async () => {
+  for (const change of [
+    sql`update closed_month set content = '{}'`,
+    sql`delete from closed_month`,
+    sql`update month_entry set after = '0'`,
+    sql`delete from month_entry`,
+    sql`truncate closed_month`,
+  ])
+    await expect(change.execute(world.database.all)).rejects.toThrow(/permission denied/);
 });
 
 test('of two who close at once one is told; a month that runs, and one that is seen in part, are not closed', async () => {
