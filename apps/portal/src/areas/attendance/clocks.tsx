@@ -1,16 +1,14 @@
 // Clocks as they were told, from where, and those that closed by themselves and wait for somebody to say when.
 import { attendance, type ClockRow } from '@dca/contract/areas/attendance';
-import { placeProblems } from '@dca/domain/attendance';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
-import { useFormats, useLanguage, useWords } from '../../i18n/index.ts';
+import { useWords } from '../../i18n/index.ts';
 import { useMay } from '../../platform/session.ts';
 import type { Column } from '../../records/columns.ts';
 import { Records } from '../../records/records.tsx';
 import { useRecords } from '../../records/use-records.ts';
 import css from './attendance.module.css';
 import { ConfirmDialog } from './dialogs/confirm-dialog.tsx';
-import { ClockPhotos } from './parts/clock-photos.tsx';
 import {
   CommonFilters,
   personOf,
@@ -21,6 +19,7 @@ import {
   Views,
   YesNoFilter,
 } from './parts/parts.tsx';
+import { Stood, useNotes } from './parts/stood.tsx';
 import { words } from './words.ts';
 
 export function Page() {
@@ -56,6 +55,7 @@ export function Page() {
 
 function useColumns(onConfirm: ((row: ClockRow) => void) | null): readonly Column<ClockRow>[] {
   const word = useWords(words);
+  const notesOf = useNotes();
   return [
     ...useDayColumns<ClockRow>(),
     { name: 'shift', label: word('shift'), isTight: true, isWide: true, cell: ({ shiftCode }) => shiftCode },
@@ -80,7 +80,7 @@ function useColumns(onConfirm: ((row: ClockRow) => void) | null): readonly Colum
       cell: (row) => <Out row={row} onConfirm={onConfirm} />,
     },
     { name: 'place', label: word('place'), cell: (row) => <Stood row={row} /> },
-    { name: 'notes', label: word('reason'), isWide: true, cell: (row) => <Notes row={row} /> },
+    { name: 'notes', label: word('notes'), isWide: true, words: notesOf, cell: notesOf },
   ];
 }
 
@@ -104,47 +104,4 @@ function Out({ row, onConfirm }: OutProps) {
       {word('confirm')}
     </Button>
   );
-}
-
-/** Where they stood, and the photos that came along. */
-function Stood({ row }: { readonly row: ClockRow }) {
-  return (
-    <>
-      <Place row={row} stood={row.in} /> <ClockPhotos row={row} />
-    </>
-  );
-}
-
-interface PlaceProps {
-  readonly row: ClockRow;
-  readonly stood: ClockRow['in'];
-}
-
-/** At the plant, how far from it, or why that is not known. */
-function Place({ row, stood }: PlaceProps) {
-  const word = useWords(words);
-  const language = useLanguage();
-  const formats = useFormats();
-  if (stood.problem) return <span className={css.open}>{placeProblems[stood.problem][language]}</span>;
-  if (stood.distance === null) return null;
-  if (stood.isInRadius) return word('inRadius', { site: row.siteCode });
-  const distance =
-    stood.distance < 1000
-      ? formats.measured(stood.distance, 'm')
-      : formats.measured(stood.distance / 1000, 'km', 1);
-  return <span className={css.open}>{word('outside', { distance, site: row.plantCode })}</span>;
-}
-
-function Notes({ row }: { readonly row: ClockRow }) {
-  const word = useWords(words);
-  const formats = useFormats();
-  const late = Date.parse(row.in.toldAt) - Date.parse(row.in.at) > 3_600_000;
-  const notes = [
-    row.in.reason,
-    row.out?.reason,
-    row.clockSkewed && word('skewed'),
-    row.isAsked && word('asked'),
-    late && word('told', { when: formats.moment(row.in.toldAt, row.zone) }),
-  ].filter(Boolean);
-  return <span className={css.soft}>{notes.join(' · ')}</span>;
 }

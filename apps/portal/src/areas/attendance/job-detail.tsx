@@ -13,6 +13,7 @@ import { Section } from '../../ui/section.tsx';
 import { SkeletonRows } from '../../ui/skeleton.tsx';
 import { CheckList } from './parts/check-list.tsx';
 import { personOf, RowLink, Status } from './parts/parts.tsx';
+import { ClockLines } from './parts/stood.tsx';
 import { DayPlot } from './plots/day-plot.tsx';
 import { words } from './words.ts';
 
@@ -36,7 +37,7 @@ export function Page() {
   if (answer.error && !answer.data)
     return <ErrorState failure={answer.error} onRetry={() => void answer.refetch()} />;
   if (!answer.data) return <SkeletonRows rows={6} />;
-  const { day, jobs } = answer.data.data;
+  const { day, clocks, jobs } = answer.data.data;
   const worked = formats.worked(day.workedMinutes * 60_000);
   return (
     <PageBody>
@@ -56,6 +57,11 @@ export function Page() {
         <RowLink address={personOf(day)}>{word('days')}</RowLink>
       </p>
       <DayPlot days={[day]} said={word('plotOfDay', { name: day.person.name, worked })} />
+      {clocks.length > 0 && (
+        <Section title={word('clocks')}>
+          <ClockLines clocks={clocks} />
+        </Section>
+      )}
       <Section title={word('jobs')}>
         <CheckList checks={jobs} isOneDay />
       </Section>

@@ -14,6 +14,7 @@ import { type Answer, answerWith, openScreen, settle } from '../../records/open-
 import { Page as Clocks } from './clocks.tsx';
 import { Page as Corrections } from './corrections.tsx';
 import { Page as Everyone } from './everyone.tsx';
+import { Page as JobDetail } from './job-detail.tsx';
 import { Page as OnSite } from './on-site.tsx';
 import { Page as Person } from './person.tsx';
 
@@ -156,6 +157,33 @@ test('a clock that closed by itself asks when the person left, with the reason',
     reason: 'Seen at the gate',
   });
 });
+
+test.each([1440, 390])(
+  'where they stood and what they said of it is read at %s px, also of a day alone',
+  async (width) => {
+    vi.stubGlobal('innerWidth', width);
+    const out = {
+      ...clockRow.in,
+      problem: 'OLD' as const,
+      isInRadius: null,
+      distance: null,
+      reason: 'In the pit',
+    };
+    const row = { ...clockRow, in: { ...clockRow.in, reason: 'Gate closed' }, out };
+    answering((path) =>
+      path.endsWith('/job-detail')
+        ? { body: { data: { day: dayRow, clocks: [row], jobs: [] } } }
+        : listed([row]),
+    );
+    await openScreen({ '/user-attendance/clock': Clocks }, '/user-attendance/clock', leader);
+    expect(document.body.textContent).toMatch(/At JKT1 “Gate closed” · Out: .*“In the pit”/);
+    cleanup();
+    const day = `/user-attendance/job-detail?id=${dayRow.id}`;
+    await openScreen({ '/user-attendance/job-detail': JobDetail }, day, leader);
+    const clocks = within(screen.getByRole('region', { name: 'Clocks' }));
+    expect(clocks.getByRole('listitem').textContent).toMatch(/“Gate closed” · Out: .*“In the pit”/);
+  },
+);
 
 test('a request is shown beside what was recorded, and is rejected with a reason alone', async () => {
   const heard = answering(() => listed([asked]), asked);

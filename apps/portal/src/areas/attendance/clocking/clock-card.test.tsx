@@ -118,6 +118,11 @@ test('one tap clocks in where the phone stands', async () => {
   });
 });
 
+test('what was said to the place stands beside the clock once it is sent', async () => {
+  await open(clockOf({ in: { ...stood, reason: 'No satellites' } as never }));
+  expect(screen.getByRole('status').textContent).toMatch(/^In since .*“No satellites”/);
+});
+
 test('out names the clock that is open', async () => {
   hasSignal = false;
   await open(clockOf());
@@ -154,6 +159,7 @@ test('a place that is far or not known is said and asks for a reason, which is s
   await press('Clock in');
   const [post] = await sent(1);
   expect(post?.body).toMatchObject({ reason: 'In the pit' });
+  expect(screen.getByRole('status').textContent).toContain('“In the pit”');
   expect(post?.body).not.toHaveProperty('latitude');
 });
 

@@ -52,7 +52,8 @@ export function ClockCard() {
   return (
     <section className={css.card} aria-label={word('workingDay')}>
       <p role="status">
-        <strong>{state}</strong> {now.isKept && <span className={css.soft}>{word('keptHere')}</span>}
+        <strong>{state}</strong> {now.reason && <span>{word('said', { reason: now.reason })}</span>}{' '}
+        {now.isKept && <span className={css.soft}>{word('keptHere')}</span>}
       </p>
       {doubt && (
         <TextInput
@@ -88,6 +89,8 @@ interface ClockNow {
   readonly isIn: boolean;
   readonly at: string | null;
   readonly clockId: string | null;
+  /** What was said to the place. */
+  readonly reason: string | null;
   /** It is on this phone and not sent yet. */
   readonly isKept: boolean;
 }
@@ -101,17 +104,14 @@ function useClockNow(day: MyDay | undefined): ClockNow {
     .at(-1);
   if (last) {
     const isIn = last.kind === 'clockIn';
-    return { isIn, at: last.at, clockId: isIn ? last.id : null, isKept: true };
+    const { reason = null } = last.body as { readonly reason?: string };
+    return { isIn, at: last.at, clockId: isIn ? last.id : null, reason, isKept: true };
   }
   const clock = day?.clock ?? null;
-  if (!clock) return { isIn: false, at: null, clockId: null, isKept: false };
+  if (!clock) return { isIn: false, at: null, clockId: null, reason: null, isKept: false };
+  const { at, reason } = clock.out ?? clock.in;
   const isIn = clock.out === null;
-  return {
-    isIn,
-    at: isIn ? clock.in.at : (clock.out?.at ?? null),
-    clockId: isIn ? clock.id : null,
-    isKept: false,
-  };
+  return { isIn, at, clockId: isIn ? clock.id : null, reason, isKept: false };
 }
 
 interface Pressed {
