@@ -95,9 +95,9 @@ export const mutants: readonly Mutant[] = [
   },
   {
     name: 'clocks that are open are not counted',
-    file: door,
-    from: 'clock.in_at < ${endOf(day)}',
-    to: 'clock.in_at < ${endOf(day)} and false',
+    file: heads,
+    from: '    perform note_heads(new, 1);',
+    to: '    perform note_heads(new, case when new.out_at is null then 0 else 1 end);',
     tests: [lists],
   },
   {

@@ -62,10 +62,7 @@ export async function loadAttendance(
   await client.query('alter table clock enable trigger clock_counted');
   await insertRows(client, 'attendance_day', dayColumns, days);
   // What the trigger would note clock by clock.
-  await client.query(
-    `insert into headcount (plant_code, work_center_code, hour, people)
-     select site_code, work_center_code, told, count(*) from clock, clocked_hours(in_at, out_at) told group by 1, 2, 3`,
-  );
+  await client.query('select count_all_heads()');
   await askForCorrections(client, leaderId);
 }
 

@@ -77,9 +77,20 @@ begin
   return folded;
 end $$;
 
--- The clocks that are open now: counted as what they are, by the two triggers above.
-insert into headcount_delta (plant_code, work_center_code, hour, people, came)
-  select site_code, work_center_code, first_clocked_hour(in_at), 0, 1 from clock where out_at is null;
-update clock left_open set again_at = (select min(later.in_at) from clock later
-    where later.person_id = left_open.person_id and later.in_at > left_open.in_at)
-  where left_open.out_at is null and exists (select from clock later where later.person_id = left_open.person_id and later.in_at > left_open.in_at);
+create function count_all_heads() returns void language sql security definer set search_path = public, pg_temp as $$
+  update clock left_open set again_at = (select min(later.in_at) from clock later
+      where later.person_id = left_open.person_id and later.in_at > left_open.in_at)
+    where left_open.out_at is null and left_open.again_at is distinct from (select min(later.in_at) from clock later
+      where later.person_id = left_open.person_id and later.in_at > left_open.in_at);
+  delete from headcount_delta;
+  delete from headcount;
+  insert into headcount (plant_code, work_center_code, hour, people, came)
+    select site_code, work_center_code, told.hour, sum(told.people), sum(told.came)
+    from clock cross join lateral (
+      select counted as hour, 1 as people, 0 as came from clocked_hours(clock.in_at, coalesce(clock.out_at, clock.again_at)) counted
+      union all select first_clocked_hour(clock.in_at), 0, 1 where coalesce(clock.out_at, clock.again_at) is null) told
+    group by 1, 2, 3
+$$;
+comment on function count_all_heads is 'Counts the headcount anew from the clocks, where many came without their triggers.';
+
+select count_all_heads();

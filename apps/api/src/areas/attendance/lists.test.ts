@@ -196,6 +196,8 @@ describe('contract.attendance.headcount and onSite', () => {
       expect(await told()).toEqual(expected);
       await world.owner.query('select fold_headcounts()');
       expect(await told()).toEqual(expected);
+      await world.owner.query('select count_all_heads()');
+      expect(await told()).toEqual(expected);
     };
     const run = (text: string, ...values: unknown[]) => world.owner.query(text, values);
     const came = (person: string, days: string[]) =>
