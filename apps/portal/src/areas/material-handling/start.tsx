@@ -23,7 +23,11 @@ export function Page() {
   useLive([materialHandling.total, materialHandling.cautions]);
   return (
     <PageBody>
-      <PageHeader title={word('startTitle')} />
+      <PageHeader title={word('startTitle')}>
+        <Button component={Link} to={'/equipment-monitoring/wall' as never} variant="default">
+          {word('wall')}
+        </Button>
+      </PageHeader>
       {deviceKindCodes.map((kind) => (
         <Section
           key={kind}

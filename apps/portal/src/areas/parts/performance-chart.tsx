@@ -1,6 +1,7 @@
 // Three bars for each month: requested, used, target. A month is a link to its rows and says its figures; shape tells the
 // bars apart as well as colour does. The rows below hold the same figures, so that nothing is told by the picture alone.
 import { type PerformedMonth, partPerformanceTable } from '@dca/contract/areas/parts/performance';
+import { VisuallyHidden } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { useFormats, useLanguage, useWords } from '../../i18n/index.ts';
 import css from './performance-chart.module.css';
@@ -34,13 +35,13 @@ export function PerformanceChart({ months, addressOf }: Props) {
       <ol className={css.months}>
         {months.map((month) => (
           <li key={month.month}>
-            <Link
-              to="."
-              search={addressOf(month.month) as never}
-              resetScroll={false}
-              className={css.month}
-              aria-label={`${formats.month(month.month)}: ${kinds.map((kind) => `${nameOf(kind)} ${formats.number(month[kind])}`).join(', ')}`}
-            >
+            <Link to="." search={addressOf(month.month) as never} resetScroll={false} className={css.month}>
+              <span className={css.label}>
+                {formats.month(month.month)}
+                <VisuallyHidden>
+                  {kinds.map((kind) => `${nameOf(kind)} ${formats.number(month[kind])}`).join(', ')}
+                </VisuallyHidden>
+              </span>
               <span className={css.bars} aria-hidden>
                 {kinds.map((kind) => (
                   <span key={kind} className={css.column}>
@@ -53,7 +54,6 @@ export function PerformanceChart({ months, addressOf }: Props) {
                   </span>
                 ))}
               </span>
-              <span className={css.label}>{formats.month(month.month)}</span>
             </Link>
           </li>
         ))}

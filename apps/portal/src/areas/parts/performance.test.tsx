@@ -32,7 +32,7 @@ afterEach(() => {
 
 test('a month says its figures, and a press on it shows its rows', async () => {
   const { addressNow } = await open('/part-performance?Sort=-used');
-  const may = await screen.findByRole('link', { name: 'May 2026: Requested 3, Used 2, Target 10' });
+  const may = await screen.findByRole('link', { name: 'May 2026 Requested 3, Used 2, Target 10' });
   expect(screen.getByRole('link', { name: /Jun 2026/ })).toBeTruthy();
   expect(await screen.findByRole('link', { name: '20Y-60-32120' })).toBeTruthy();
   await act(async () => void fireEvent.click(may));

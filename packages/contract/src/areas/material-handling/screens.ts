@@ -47,6 +47,20 @@ export const materialHandlingScreens = screensOf('material-handling', [
     },
   ],
   [
+    '/equipment-monitoring/wall',
+    'Wall display',
+    'Layar dinding',
+    {
+      code: 'material-handling/wall',
+      within: '/equipment-monitoring',
+      ours: true,
+      subject: {
+        en: 'how machines stand, open cautions and each unit in turn, for a display on a wall',
+        id: 'keadaan alat, peringatan terbuka dan tiap unit bergantian, untuk layar di dinding',
+      },
+    },
+  ],
+  [
     '/mhd-population',
     'MHD population',
     'Populasi MHD',

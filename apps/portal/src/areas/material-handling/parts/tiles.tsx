@@ -13,10 +13,16 @@ export const listOf = {
   GENSET: '/equipment-monitoring/genset-monitoring',
 } as const satisfies Readonly<Record<DeviceKind, string>>;
 
+interface Props {
+  readonly kind: DeviceKind;
+  /** Of which plants and customers; of all in sight without it. */
+  readonly cut?: { readonly PlantCode?: string[] | undefined; readonly CustomerCode?: string[] | undefined };
+}
+
 /** Units of a kind by how they stand now; each tile opens its units. */
-export function Tiles({ kind }: { readonly kind: DeviceKind }) {
+export function Tiles({ kind, cut = {} }: Props) {
   const formats = useFormats();
-  const answer = useCall(materialHandling.total, { query: { Kind: [kind] } });
+  const answer = useCall(materialHandling.total, { query: { ...cut, Kind: [kind] } });
   const found = answer.data?.data;
   if (!found)
     return answer.error ? (
@@ -33,7 +39,7 @@ export function Tiles({ kind }: { readonly kind: DeviceKind }) {
             className={css.tile}
             data-none={units === 0 || undefined}
             to={listOf[kind] as never}
-            search={{ Kind: [kind], State: [state] } as never}
+            search={{ ...cut, Kind: [kind], State: [state] } as never}
           >
             <span className={css.number}>{formats.number(units)}</span>
             <StatusBadge state={unitStates[state]} />
