@@ -39,8 +39,13 @@ export interface Acting {
   readonly enqueue: Enqueue;
 }
 
-/** `key`: a second piece of work of that key is dropped while the first waits. */
-export type Enqueue = (name: QueueName, payload: object, key?: string) => Promise<void>;
+/** `key`: a second piece of work of that key is dropped while the first waits. `afterSeconds`: how long the work waits. */
+export type Enqueue = (
+  name: QueueName,
+  payload: object,
+  key?: string,
+  afterSeconds?: number,
+) => Promise<void>;
 
 interface Request {
   readonly now: Date;

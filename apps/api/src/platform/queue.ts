@@ -40,8 +40,13 @@ export interface Queue {
   /**
    * Puts work into a queue; with a `key`, a second piece of work of that key is dropped while the first waits.
    * @param trx the transaction whose commit brings the work; without it the work comes at once
+   * @param afterSeconds how long the work waits
    */
-  send(name: QueueName, payload: object, options?: { key?: string; trx?: AllTables }): Promise<void>;
+  send(
+    name: QueueName,
+    payload: object,
+    options?: { key?: string; trx?: AllTables; afterSeconds?: number },
+  ): Promise<void>;
   /** Calls `run` for each piece; what throws is tried again with growing pauses. */
   work<T extends object>(name: QueueName, run: (payload: T) => Promise<void>): Promise<void>;
   /** Sends an empty piece by a cron expression (UTC). */
@@ -63,11 +68,12 @@ export async function openQueue(connectionString: string, log: (error: Error) =>
   await boss.start();
   const woken: { close(): Promise<void> }[] = [];
   return {
-    send: async (name, payload, { key, trx } = {}) => {
+    send: async (name, payload, { key, trx, afterSeconds } = {}) => {
       await boss.send(name, payload, {
         retryLimit: 8,
         retryBackoff: true,
         ...(key ? { singletonKey: key, singletonSeconds: 5 } : {}),
+        ...(afterSeconds ? { startAfter: afterSeconds } : {}),
         ...(trx ? { db: fromKysely(trx) } : {}),
       });
     },

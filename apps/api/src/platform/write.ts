@@ -99,8 +99,11 @@ async function writeNow(
 /** What a write may touch, all of one transaction. */
 function handlesOf({ doors }: Gateway, { caller }: Asked, trx: AllTables): object {
   if (!caller) return { signIn: signInDoor(trx), stickers: stickerDoor(trx), surveys: surveyDoor(trx) };
-  const enqueue: Enqueue = (name, payload, key) =>
-    doors.queue.send(name, payload, { trx, ...(key ? { key } : {}) });
+  const enqueue: Enqueue = (name, payload, key, afterSeconds) =>
+    doors.queue.send(name, payload, {
+      ...{ trx, ...(key ? { key } : {}) },
+      ...(afterSeconds ? { afterSeconds } : {}),
+    });
   return { ...caller, visible: visibleToWrite(trx, caller.viewer), db: trx, enqueue };
 }
 

@@ -143,9 +143,12 @@ function nameOf(thing: About['thing'], state: About['from']): string | null {
   return String(state);
 }
 
+/** Longer pauses end with a turn of the clock, which comes each minute. */
+const longestWokenSeconds = 60;
+
 /** A pause is nothing for the audit, which a receiver that is away would fill; what was given up is. */
 async function keepOutcome(
-  { visible, now }: Acting,
+  { visible, now, enqueue }: Acting,
   { id, attempts, mayTell }: Claimed,
   { isTaken, status, answer }: PostOutcome,
 ): Promise<Noted | null> {
@@ -161,6 +164,9 @@ async function keepOutcome(
     .where('webhook_delivery.state', '=', 'SENDING')
     .where('webhook_delivery.attempts', '=', attempts)
     .executeTakeFirst();
-  if (kept.numUpdatedRows === 0n || state !== 'FAILED') return null;
+  if (kept.numUpdatedRows === 0n) return null;
+  if (pause !== null && pause <= longestWokenSeconds)
+    await enqueue('send-webhooks', {}, `again after ${pause}`, pause);
+  if (state !== 'FAILED') return null;
   return { target: `webhook-delivery/${id}`, after: { state, answer } };
 }
