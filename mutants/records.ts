@@ -169,6 +169,20 @@ export const mutants: readonly Mutant[] = [
     tests: ['api apps/api/src/platform/record-changes.test.ts'],
   },
   {
+    name: 'the log of a record tells a customer who works here',
+    file: 'apps/api/src/visibility/house-door.ts',
+    from: '    : sql<SqlBool>`false`;',
+    to: '    : sql<SqlBool>`true`;',
+    tests: ['api apps/api/src/platform/record-changes.test.ts'],
+  },
+  {
+    name: 'the log of a part tells a customer who works here',
+    file: 'apps/api/src/areas/parts/log.ts',
+    from: "  if (viewer.sight.kind === 'customer') return { data: [], next: null };\n",
+    to: '',
+    tests: ['api apps/api/src/platform/record-changes.test.ts'],
+  },
+  {
     name: 'the log of a record tells what hangs on it',
     file: 'apps/api/src/visibility/house-door.ts',
     from: "      .where(sql<SqlBool>`audit_entry.after ->> 'id' = ${id}`)\n",

@@ -99,7 +99,7 @@ function readingCalls<Row extends z.ZodType, Filters extends z.ZodRawShape>(opti
       params: z.strictObject({ id }),
       reply: data(row),
     }),
-    changes: changesCall(base, permission(name, 'change'), table),
+    changes: changesCall(base, permission(name, 'read'), table),
     export: call({
       method: 'GET',
       path: `${base}/export`,

@@ -1,4 +1,4 @@
-// The log of a record: who changed what from what to what, for whoever may change it and saw it then.
+// The log of a record: who changed what from what to what, for whoever sees it, saw it then, and is no customer.
 import { contract } from '@dca/contract';
 import type { RequestOf } from '@dca/contract/call';
 import type { ChangesCall } from '@dca/contract/record-changes';
@@ -55,10 +55,18 @@ describe('the log of a record', () => {
   test.each([
     ['a location', contract.locations.changes, locations.jkt],
     ['a machine', equipment.changes, machines.ex204],
-  ] as const)('of %s is for who may change it and sees it', async (_what, call, id) => {
-    expect((await logOf(call, id)).status).toBe(200);
-    for (const as of ['maya', 'eko', 'intan'] as const) expect((await logOf(call, id, as)).status).toBe(403);
+  ] as const)('of %s is for who sees it, whether they may change it or not', async (_what, call, id) => {
+    for (const as of ['putri', 'maya'] as const) expect((await logOf(call, id, as)).status).toBe(200);
     expect((await logOf(call, id, 'wayan')).status).toBe(404);
+  });
+
+  test('tells a customer nothing of who works here', async () => {
+    const { data } = await world.as('putri').get(customers.list, { query: { SearchValue: 'C-TJ' } });
+    const own = data.find(({ customerCode }) => customerCode === 'C-TJ') as Firm;
+    await changed(own, { phone: '021 77' });
+    for (const as of ['maya', 'putri'] as const)
+      expect(await told(customers.changes, own.id, as)).toHaveLength(1);
+    for (const as of ['eko', 'intan'] as const) expect(await told(customers.changes, own.id, as)).toEqual([]);
   });
 
   test('of a machine leaves out what hangs on it', async () => {
@@ -99,7 +107,8 @@ describe('the log of a record', () => {
       ['adi@demo.test', { listPrice: 385_000 }, { listPrice: 1000 }],
       ['system', null, expect.objectContaining({ partNumber: 'GS-FUEL-01' })],
     ]);
-    expect((await logOf(parts.changes, id, 'putri')).status).toBe(403);
+    expect(await told(parts.changes, id, 'maya')).toHaveLength(2);
+    expect(await told(parts.changes, id, 'eko')).toEqual([]);
   });
 
   test('is there for everything that is kept with a form', async () => {

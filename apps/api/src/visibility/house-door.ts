@@ -28,8 +28,8 @@ export const house = {
     /** People: colleagues of the viewer's plants, or those of their company. */
     people: () => all.selectFrom('person').where(seesPerson(viewer)),
     /**
-     * Writes to a record that was read through its own door before, for whoever may change it: its log is the audit of its own
-     * writes. What was done while it stood at a plant that the viewer does not see stays with that plant.
+     * Writes to a record that was read through its own door before: its log is the audit of its own writes. What was done while it
+     * stood at a plant that the viewer does not see stays with that plant; customers learn nothing of who works here.
      */
     writesTo: (target: string, id: string) =>
       all

@@ -145,7 +145,7 @@ function EditFound({ row, ...props }: Props & { readonly row: Row }) {
   return (
     <>
       <Shown {...props} form={form} row={row} title={title} about={about} />
-      {!form.isReadOnly && <RecordChanges call={calls.changes} fields={table.fields} id={row.id} />}
+      <RecordChanges call={calls.changes} fields={table.fields} id={row.id} />
     </>
   );
 }

@@ -153,7 +153,7 @@ export const equipment = {
     reply: 'file',
   }),
   ...machineCalls,
-  changes: changesCall(`${base}/equipments`, 'equipment.change', equipmentTable),
+  changes: changesCall(`${base}/equipments`, 'equipment.read', equipmentTable),
   ...mergeCalls(`${base}/equipments`, 'equipment'),
   get: call({
     method: 'GET',

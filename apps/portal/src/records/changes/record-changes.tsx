@@ -1,10 +1,12 @@
-// The log of the record whose form is open, for who may change it. Nothing is asked before somebody opens it.
+// The log of the record whose form is open, for who sees it and is no customer. Nothing is asked before somebody opens it.
 import type { ChangesCall } from '@dca/contract/record-changes';
 import type { Fields } from '@dca/contract/record-fields';
+import { sightOfRoles } from '@dca/domain/roles';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { useWords } from '../../i18n/index.ts';
 import { useCall } from '../../platform/queries.ts';
+import { useSession } from '../../platform/session.ts';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { PageBody } from '../../ui/page-body.tsx';
 import { SkeletonRows } from '../../ui/skeleton.tsx';
@@ -21,7 +23,9 @@ interface Props {
 
 export function RecordChanges(props: Props) {
   const word = useWords(formWords);
+  const { user } = useSession();
   const [isOpen, setOpen] = useState(false);
+  if (user && sightOfRoles(user.roles) === 'customer') return null;
   return (
     <PageBody>
       <details onToggle={(event) => setOpen(event.currentTarget.open)}>

@@ -67,7 +67,7 @@ export const generalParameters = {
     params: z.strictObject({ id }),
     reply: data(parameter),
   }),
-  changes: changesCall(base, 'parameter.change', parameterTable),
+  changes: changesCall(base, 'parameter.read', parameterTable),
   change: call({
     method: 'PUT',
     path: base,
