@@ -58,4 +58,7 @@ export const portalParameters = [
   'LABEL_PA',
   'LABEL_MA',
   'LABEL_UA',
+  'AUDIT_MONTHS',
+  'SAVED_ENTRIES_MONTHS',
+  'MAIL_MONTHS',
 ] as const satisfies readonly ParameterCode[];

@@ -1,11 +1,24 @@
 import { attendanceLimits, idempotencyDays } from '@dca/domain/limits';
 import { noticeDays } from '@dca/domain/notices';
 import { orderedFileDays } from '@dca/domain/ordered-files';
+import type { Parameters } from '@dca/domain/parameters';
+import type { Words } from '@dca/domain/text';
 import { useWords } from '../../i18n/index.ts';
+import { currentParameters } from '../../platform/parameters.ts';
+import { useSession } from '../../platform/session.ts';
 import { Legal, type Section } from './parts/legal.tsx';
 import { words } from './words.ts';
 
-const sections: readonly Section[] = [
+/** As the general parameters have it; who is not signed in reads what the release gives. */
+const goneByMonth = (kept: Parameters): Words => {
+  const { AUDIT_MONTHS: audit, SAVED_ENTRIES_MONTHS: entries, MAIL_MONTHS: mails } = kept;
+  return {
+    en: `Whole months go when they are old: of the audit trail (who did what, and what was refused) after ${audit} months, of single entries of sheets after ${entries}, and of the list of mails after ${mails}. Sheets and papers themselves stay.`,
+    id: `Yang sudah lama dihapus per bulan: jejak audit (siapa melakukan apa, dan yang ditolak) setelah ${audit} bulan, tiap isian checksheet setelah ${entries} bulan, dan daftar surel setelah ${mails} bulan. Checksheet dan dokumennya tetap disimpan.`,
+  };
+};
+
+const sectionsOf = (kept: Parameters): readonly Section[] => [
   {
     heading: { en: 'Whose data this is about', id: 'Data siapa yang dimaksud' },
     paragraphs: [
@@ -54,9 +67,10 @@ const sections: readonly Section[] = [
     heading: { en: 'How long, and your rights', id: 'Berapa lama, dan hak Anda' },
     paragraphs: [
       {
-        en: `Notices are removed after ${noticeDays} days, positions of clocking in and out after ${attendanceLimits.placeDays}, answers kept for repeated sending after ${idempotencyDays}, files that were made to order after ${orderedFileDays}, and the text of mails after the time that your administrator has set (400 days where none was set). Who signed in, and who changed what, stays as long as the records that it is about.`,
-        id: `Pemberitahuan dihapus setelah ${noticeDays} hari, posisi absensi setelah ${attendanceLimits.placeDays} hari, jawaban untuk pengiriman ulang setelah ${idempotencyDays} hari, berkas yang dibuat atas permintaan setelah ${orderedFileDays} hari, dan isi surel setelah jangka yang ditetapkan administrator (400 hari jika tidak ditetapkan). Siapa yang masuk dan siapa yang mengubah apa disimpan selama catatan yang bersangkutan.`,
+        en: `Notices are removed after ${noticeDays} days, positions of clocking in and out after ${attendanceLimits.placeDays}, answers kept for repeated sending after ${idempotencyDays}, files that were made to order after ${orderedFileDays}, and the text of mails after the time that your administrator has set (400 days where none was set). Who signed in stays as long as the account.`,
+        id: `Pemberitahuan dihapus setelah ${noticeDays} hari, posisi absensi setelah ${attendanceLimits.placeDays} hari, jawaban untuk pengiriman ulang setelah ${idempotencyDays} hari, berkas yang dibuat atas permintaan setelah ${orderedFileDays} hari, dan isi surel setelah jangka yang ditetapkan administrator (400 hari jika tidak ditetapkan). Catatan masuk disimpan selama akun ada.`,
       },
+      goneByMonth(kept),
       {
         en: 'What is held about you can be downloaded under Settings.',
         id: 'Yang disimpan tentang Anda dapat diunduh di Pengaturan.',
@@ -75,5 +89,7 @@ const sections: readonly Section[] = [
 
 export function Page() {
   const t = useWords(words);
-  return <Legal title={t('privacy')} sections={sections} />;
+  // The parameters come with the session.
+  useSession();
+  return <Legal title={t('privacy')} sections={sectionsOf(currentParameters())} />;
 }
