@@ -10,8 +10,7 @@ const all: readonly Screen[] = screens;
 const needsMore = ['/jobs/summary/detailpi'];
 const isWhole = ({ code, path }: Screen) =>
   code !== undefined && !path.includes(':') && !needsMore.includes(path);
-const placeOf = ({ menu, within }: Screen) =>
-  menu && !menu.type ? menu : all.find(({ path }) => path === within)?.menu;
+const placeOf = ({ menu, within }: Screen) => menu ?? all.find(({ path }) => path === within)?.menu;
 
 /** Addresses that open for a role without anything in them, those of the session aside. */
 export const screensOf = (role: Role): string[] =>
@@ -23,7 +22,7 @@ export const screensOf = (role: Role): string[] =>
 /** Addresses in the menu of everybody of a role. */
 export const menuOf = (role: Role): string[] =>
   all
-    .filter((screen) => isWhole(screen) && screen.menu && !screen.menu.type)
+    .filter((screen) => isWhole(screen) && screen.menu)
     .filter(({ menu }) => menu?.roles.includes(role) && menu.permission === undefined)
     .map(({ path }) => `/dca${path}`);
 

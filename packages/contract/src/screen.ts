@@ -65,10 +65,6 @@ interface MenuPlace {
   readonly roles: readonly Role[];
   /** What somebody must hold beside one of the roles to have it. */
   readonly permission?: Permission;
-  /** `sidebar` when missing; the others belong to job creation. */
-  readonly type?: 'mainjob' | 'additionaljob';
-  /** The title of the screen when missing. */
-  readonly name?: Words;
 }
 
 interface Particulars<Code extends string> {

@@ -21,6 +21,7 @@ export * from './figures.ts';
 export * from './file-purposes.ts';
 export * from './job-acts.ts';
 export * from './job-lifecycle.ts';
+export * from './job-menu.ts';
 export * from './job-sources.ts';
 export * from './job-states.ts';
 export * from './job-status.ts';

@@ -1,9 +1,11 @@
 // Job creation, second step: which job for the model; where the machine is known already, which jobs for it.
 import { jobs } from '@dca/contract/areas/jobs';
+import { offersJob } from '@dca/domain/job-menu';
 import { Button } from '@mantine/core';
 import { Link, useParams, useSearch } from '@tanstack/react-router';
 import { useLanguage, useWords } from '../../i18n/index.ts';
 import { useCall } from '../../platform/queries.ts';
+import { useSession } from '../../platform/session.ts';
 import { ChoiceNote, Choices, choice } from '../../ui/choices.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
@@ -23,10 +25,13 @@ export function Page() {
   const noteOf = useMasterNote();
   const { Id = '' } = useParams({ strict: false }) as { Id?: string };
   const { unit } = useSearch({ strict: false }) as { unit?: unknown };
-  const { stage } = useParentInAddress();
+  const { parentId, stage } = useParentInAddress();
   const parent = useParent();
   const answer = useCall(jobs.masterJobs, mastersFor(Id, stage));
-  const found = answer.data?.data.filter((master) => fitsParent(master, parent));
+  const { menu } = useSession();
+  const found = answer.data?.data.filter(
+    (master) => fitsParent(master, parent) && offersJob(menu, master, parentId !== undefined),
+  );
   const another = (
     <Button component={Link} to="/jobcreation/unitmodel" variant="default">
       {word('anotherModel')}

@@ -41,13 +41,6 @@ export const jobsScreens = screensOf('jobs', [
     {
       code: 'jobs/choose-model',
       within: '/jobcreation',
-      menu: {
-        id: 101,
-        priority: 10,
-        roles: office,
-        type: 'mainjob',
-        name: { en: 'Inspection', id: 'Inspeksi' },
-      },
       icon: 'plus',
     },
   ],
