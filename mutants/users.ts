@@ -113,6 +113,27 @@ export const mutants: readonly Mutant[] = [
     tests: webhooks,
   },
   {
+    name: 'a webhook that was refused waits for the next turn of the clock',
+    file: 'apps/api/src/areas/users/webhooks/deliver.ts',
+    from: 'pause !== null && pause <= longestWokenSeconds',
+    to: 'pause === 0',
+    tests: webhooks,
+  },
+  {
+    name: 'what was refused for what was sent counts as a right that was missed',
+    file: 'apps/api/src/areas/users/audit/index.ts',
+    from: "audit_entry.outcome = 'refused' and audit_entry.status = 403",
+    to: "audit_entry.outcome = 'refused'",
+    tests: ['api apps/api/src/areas/users/role-trial/role-trial.test.ts'],
+  },
+  {
+    name: 'a job that the menu leaves out is offered',
+    file: 'packages/domain/src/job-menu.ts',
+    from: 'entry.type === type && entry.url.endsWith(wanted)',
+    to: 'entry.type === type',
+    tests: ['domain packages/domain/src/job-menu.test.ts'],
+  },
+  {
     name: 'two workers send one delivery',
     file: 'apps/api/src/areas/users/webhooks/deliver.ts',
     from: "      .forUpdate('webhook_delivery')\n      .skipLocked();",

@@ -11,6 +11,7 @@ const person = 'person.4711@scale.test';
 const ofAudit = [
   '',
   'Outcome=refused',
+  'MissedRight=true',
   'Call=jobs.add',
   'Call=jobs.add&Outcome=refused',
   `UserName=${person}`,

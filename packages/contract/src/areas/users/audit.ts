@@ -39,6 +39,8 @@ const filters = {
   UserName: several(z.string().max(100)),
   Call: several(z.string().max(100)),
   Outcome: outcome.optional(),
+  /** What was refused for want of a right, and not for what was sent. */
+  MissedRight: z.literal('true').optional(),
   Target: z.string().trim().max(200).optional(),
   RequestId: z.string().trim().max(100).optional(),
   /** Days in WIB, both included. */

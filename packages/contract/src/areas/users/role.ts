@@ -134,6 +134,10 @@ const roleTrial = z.object({
       to: z.enum(roleSights),
       people: z.number().int(),
       plants: z.number().int(),
+      /** Of them, up to a hundred. */
+      holders: z.array(
+        z.object({ id, userName: z.string(), name: z.string(), plantCodes: z.array(z.string()) }),
+      ),
     }),
   ),
 });

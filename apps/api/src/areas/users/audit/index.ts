@@ -27,7 +27,7 @@ const pages = {
 } as const satisfies PageShape<string>;
 
 function matching(visible: Visible, filters: Filters): From {
-  const { UserName, Call, Outcome, Target, RequestId, From, To, SearchValue } = filters;
+  const { UserName, Call, Outcome, MissedRight, Target, RequestId, From, To, SearchValue } = filters;
   let query: From = visible.auditEntries();
   if (UserName?.length)
     query = query.where(
@@ -36,6 +36,8 @@ function matching(visible: Visible, filters: Filters): From {
   if (Call?.length) query = query.where('audit_entry.call', 'in', Call);
   // As it stands, so that the index of what was refused is known.
   if (Outcome) query = query.where(sql<SqlBool>`audit_entry.outcome = ${sql.lit(Outcome)}`);
+  if (MissedRight)
+    query = query.where(sql<SqlBool>`audit_entry.outcome = 'refused' and audit_entry.status = 403`);
   if (Target) query = query.where(sql<SqlBool>`lower(audit_entry.target) = lower(${Target})`);
   if (RequestId) query = query.where('audit_entry.request_id', '=', RequestId);
   if (From)

@@ -191,14 +191,38 @@ async function sightsOf(visible: Visible, groups: readonly Group[]): Promise<Rol
   return Promise.all(
     [...byWay].map(async (ways) => {
       const people = ways.flatMap((group) => group.people);
-      const plants = await visible
-        .accountPlants()
-        .where(sql<SqlBool>`person_plant.person_id = any(${people}::uuid[])`)
-        .select('person_plant.plant_code')
-        .distinct()
-        .execute();
+      const holders = await holdersAmong(visible, people);
       const { from, to } = ways[0] as Group;
-      return { from, to, people: people.length, plants: plants.length };
+      return {
+        ...{ from, to, people: people.length },
+        plants: new Set(holders.flatMap(({ plantCodes }) => plantCodes)).size,
+        holders: holders.slice(0, mostNames),
+      };
     }),
   );
+}
+
+/** Who these people are, each with the plants that they have now. */
+function holdersAmong(visible: Visible, people: readonly string[]) {
+  const plants = visible
+    .accountPlants()
+    .where(sql<SqlBool>`person_plant.person_id = person.id`)
+    .where(sql<SqlBool>`(person_plant.until is null or person_plant.until > now())`)
+    .select(
+      sql<string[]>`coalesce(array_agg(person_plant.plant_code order by person_plant.plant_code), '{}')`.as(
+        'codes',
+      ),
+    );
+  return visible
+    .accounts()
+    .clearSelect()
+    .where(sql<SqlBool>`person.id = any(${people}::uuid[])`)
+    .select([
+      'person.id',
+      'person.user_name as userName',
+      sql<string>`trim(person.first_name || ' ' || person.last_name)`.as('name'),
+      sql<string[]>`(${plants})`.as('plantCodes'),
+    ])
+    .orderBy('person.user_name')
+    .execute();
 }

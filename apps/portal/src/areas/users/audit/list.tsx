@@ -52,6 +52,12 @@ function Filters({ records, calls }: FiltersProps) {
         label={word('outcome')}
         choices={Object.entries(auditOutcomes).map(([value, label]) => ({ value, label: label[language] }))}
       />
+      <OneFilter
+        records={records}
+        filter="MissedRight"
+        label={word('missedRight')}
+        choices={[{ value: 'true', label: word('missedRightOnly') }]}
+      />
       <Narrowed records={records} filter="Target" label={word('target')} />
       <Narrowed records={records} filter="RequestId" label={word('request')} />
       <CodeFilter records={records} filter="UserName" label={word('who')} suggest={users.userNames} />

@@ -28,6 +28,8 @@ export const words = defineWords('audit', {
     ofTarget: 'All entries of this record',
     ofRequest: 'All entries of this request',
     status: 'Status',
+    missedRight: 'Why refused',
+    missedRightOnly: 'A right was missing',
     call: 'Call',
   },
   id: {
@@ -56,6 +58,8 @@ export const words = defineWords('audit', {
     ofTarget: 'Semua entri data ini',
     ofRequest: 'Semua entri permintaan ini',
     status: 'Status',
+    missedRight: 'Sebab ditolak',
+    missedRightOnly: 'Tidak punya izin',
     call: 'Panggilan',
   },
 });

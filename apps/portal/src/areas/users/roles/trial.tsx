@@ -71,15 +71,30 @@ function Told({ trial }: { readonly trial: RoleTrial }) {
       <Entries title={word('wouldRefuse')} rows={refused} trial={trial} outcome="done" />
       <Entries title={word('wouldAllow')} rows={allowed} trial={trial} outcome="refused" />
       {sights.map((sight) => (
-        <p key={`${sight.from} ${sight.to}`}>
-          {word('otherSight', {
-            ...{ people: sight.people, plants: sight.plants },
-            from: word(`sight_${sight.from}`),
-            to: word(`sight_${sight.to}`),
-          })}
-        </p>
+        <OtherSight key={`${sight.from} ${sight.to}`} sight={sight} />
       ))}
     </div>
+  );
+}
+
+function OtherSight({ sight }: { readonly sight: RoleTrial['sights'][number] }) {
+  const word = useWords(words);
+  const { from, to, people, plants, holders } = sight;
+  return (
+    <details>
+      <summary>
+        {word('otherSight', { people, plants, from: word(`sight_${from}`), to: word(`sight_${to}`) })}
+      </summary>
+      <ul className={css.trial}>
+        {holders.map(({ id, userName, name, plantCodes }) => (
+          <li key={id}>
+            <Link to={`/user-data/rights/${id}` as never}>{name || userName}</Link>{' '}
+            <small>{plantCodes.join(', ')}</small>
+          </li>
+        ))}
+      </ul>
+      {people > holders.length && <p>{word('firstOf', { shown: holders.length })}</p>}
+    </details>
   );
 }
 
@@ -95,7 +110,10 @@ function Entries({ title, rows, trial: { from, to }, outcome }: EntriesProps) {
   const language = useLanguage();
   if (rows.length === 0) return null;
   const searchOf = ({ call, userNames }: Tried) =>
-    ({ Call: [call], UserName: userNames, Outcome: outcome, From: from, To: to }) as never;
+    ({
+      ...{ Call: [call], UserName: userNames, Outcome: outcome, From: from, To: to },
+      ...(outcome === 'refused' ? { MissedRight: 'true' } : {}),
+    }) as never;
   return (
     <>
       <h3>{title}</h3>
@@ -106,6 +124,9 @@ function Entries({ title, rows, trial: { from, to }, outcome }: EntriesProps) {
               {word('times', { people: row.people, times: row.times })}
             </Link>{' '}
             {row.summary} <small>{nameOf(row.permission, language)}</small>
+            {row.people > row.userNames.length && (
+              <small> {word('firstOf', { shown: row.userNames.length })}</small>
+            )}
           </li>
         ))}
       </ul>
