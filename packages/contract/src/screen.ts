@@ -53,6 +53,7 @@ const screenIcons = [
   'plug',
   'webhook',
   'drop',
+  'login',
 ] as const;
 export type ScreenIcon = (typeof screenIcons)[number];
 

@@ -191,10 +191,13 @@ export const session = {
     effect: 'read',
     summary: 'Who signed in and out, newest first',
     query: listQuery({
-      UserName: z.string().max(200).optional(),
+      UserName: several(z.string().max(200)),
       Event: several(loginEvent),
       From: instant.optional(),
       To: instant.optional(),
+      /** Days in WIB, both included. */
+      DateFrom: day.optional(),
+      DateTo: day.optional(),
     }),
     reply: list(loginRow),
   }),

@@ -137,6 +137,21 @@ export const usersScreens = screensOf('users', [
     { code: 'users/audit/entry', within: '/audit', ours: true },
   ],
   [
+    '/login-log',
+    'Login log',
+    'Catatan masuk',
+    {
+      code: 'users/sign-ins/list',
+      menu: { id: 139, parent: 130, priority: 65, roles: admins },
+      icon: 'login',
+      line: {
+        en: 'Who signed in, from where and with what',
+        id: 'Siapa yang masuk, dari mana dan dengan apa',
+      },
+      ours: true,
+    },
+  ],
+  [
     '/api-key',
     'Keys of machines',
     'Kunci mesin',

@@ -186,6 +186,11 @@ describe('the log of sign-ins', () => {
     expect(await namesOf({ UserName: 'maya@demo.test' })).toEqual(['maya@demo.test']);
     expect(await namesOf({ To: '2026-01-02T00:00:00Z' })).toEqual(['eko@demo.test']);
     expect(await namesOf({ From: '2026-01-02T00:00:00Z' })).toEqual(['maya@demo.test']);
+    expect(await namesOf({ DateFrom: '2026-01-01', DateTo: '2026-01-01' })).toEqual(['eko@demo.test']);
+    expect(await namesOf({ DateTo: '2025-12-31' })).toEqual([]);
+    expect(await namesOf({ DateFrom: '2026-01-02' })).toEqual(['maya@demo.test']);
+    const both = ['maya@demo.test', 'eko@demo.test'];
+    expect(await namesOf({ UserName: both })).toEqual(both);
   });
 
   test('is for those who see users; nobody notes a refusal of their own', async () => {

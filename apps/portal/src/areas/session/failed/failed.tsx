@@ -32,7 +32,7 @@ export function Failed() {
         <Line of={imports} what="imports" to={`/import/${imports?.last?.kind}`}>
           {({ fileName }) => fileName}
         </Line>
-        <Line of={signIns} what="signIns">
+        <Line of={signIns} what="signIns" to="/login-log" search={{ Event: ['REFUSED'] }}>
           {({ userName }) => userName}
         </Line>
         <Line of={work} what="work">
