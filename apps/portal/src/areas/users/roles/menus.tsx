@@ -30,7 +30,8 @@ function MenusOf({ id }: { readonly id: string }) {
   const language = useLanguage();
   const found = useCall(roles.menuPermissions, { params: { id } });
   if (!found.data) return <SkeletonRows rows={6} />;
-  const entries = found.data.data;
+  // What a release no longer has stays in roles that had it and opens nothing.
+  const entries = found.data.data.filter(({ isActive }) => isActive);
   const nameIn = (menu: MenuOfApplication) => (language === 'id' ? menu.nameId : menu.name);
   return (
     <ul className={css.menus}>
