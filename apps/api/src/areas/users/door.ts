@@ -153,15 +153,17 @@ function seesAccount(viewer: Viewer, table: string): RawBuilder<SqlBool> {
   if (sight.kind === 'customer') return sql<SqlBool>`${column('customer_code')} = ${sight.customerCode}`;
   const machines = (cut: RawBuilder<unknown>) =>
     sql`exists (select 1 from equipment owned where owned.customer_code = ${column('customer_code')} ${cut})`;
+  // Who works nowhere has no row, and is in sight. One look at the few plants of a person: asked as two questions, PostgreSQL looks
+  // at every plant in sight for each person, or at everybody before the first row.
   return sql<SqlBool>`(${column('id')} = ${personId}
-    or (${column('tenant')} = 'INTERNAL' and (not exists (select 1 from person_plant any_plant where any_plant.person_id = ${column('id')})
-      or exists (select 1 from person_plant works where works.person_id = ${column('id')} and works.plant_code = any(${sight.plants}::text[]))))
+    or (${column('tenant')} = 'INTERNAL' and coalesce((select bool_or(works.plant_code = any(${sight.plants}::text[]))
+      from person_plant works where works.person_id = ${column('id')}), true))
     or (${column('tenant')} = 'EXTERNAL' and (not ${machines(sql``)}
       or ${machines(sql`and owned.plant_code = any(${sight.plants}::text[])`)})))`;
 }
 
 const seesAccountOf = (viewer: Viewer, personId: string): RawBuilder<SqlBool> =>
-  sql<SqlBool>`exists (select 1 from person account where account.id = ${sql.ref(personId)} and ${seesAccount(viewer, 'account')})`;
+  sql<SqlBool>`coalesce((select ${seesAccount(viewer, 'account')} from person account where account.id = ${sql.ref(personId)}), false)`;
 
 const plantsOf = ({ sight }: Viewer): readonly string[] => (sight.kind === 'plants' ? sight.plants : []);
 /** What another system sees is all in sight; `table` is a name or alias of ours. */

@@ -2,12 +2,13 @@
 import { contract } from '@dca/contract';
 import { type AuditEntry, auditOutcomes, type audit as calls } from '@dca/contract/areas/users/audit';
 import type { InputOf } from '@dca/contract/call';
-import { type SelectQueryBuilder, type SqlBool, sql } from 'kysely';
+import { type RawBuilder, type SelectQueryBuilder, type SqlBool, sql } from 'kysely';
 import type { Tables } from '../../../platform/database.ts';
 import { columnsIn, type ExportedColumn } from '../../../platform/exported-columns.ts';
 import type { Handlers } from '../../../platform/handler.ts';
 import { fileAs } from '../../../platform/list-file.ts';
-import { everyRow, forgetTables, type PageShape, page } from '../../../platform/page.ts';
+import { askPage, everyRow, forgetTables, type PageShape, pageSource } from '../../../platform/page.ts';
+import { readOrder } from '../../../platform/page-order.ts';
 import { openEntries } from '../../../platform/personal/keys.ts';
 import { oneOr404 } from '../../../platform/problem.ts';
 import { begins } from '../../../platform/search.ts';
@@ -96,7 +97,15 @@ const summaries = Object.entries(
   .sort((one, other) => one.call.localeCompare(other.call));
 
 export const audit: Handlers<typeof calls> = {
-  list: ({ visible, db, query }) => page(db, pages, query, matching(visible, query), select),
+  list: ({ visible, db, query }) => {
+    const order = readOrder(pages, query);
+    const found = matching(visible, query);
+    const source = pageSource(order, query, found, select);
+    // A number alone is asked of every month, a number with its time of one.
+    const row = (id: RawBuilder<unknown>) =>
+      sql`${select(found.where(sql<SqlBool>`${key} = ${id} and audit_entry.at = shown.sorted`))}`;
+    return askPage<AuditEntry>(db, order, query, { ...source, row });
+  },
   get: async ({ visible, params }) => {
     const entry = await oneOr404(
       visible
