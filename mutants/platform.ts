@@ -144,8 +144,8 @@ export const mutants: readonly Mutant[] = [
   {
     name: 'what is put into a queue comes without the commit',
     file: 'apps/api/src/platform/write.ts',
-    from: 'doors.queue.send(name, payload, { trx, ...(key ? { key } : {}) });',
-    to: 'doors.queue.send(name, payload, key ? { key } : {});',
+    from: 'doors.queue.send(name, payload, { trx, key, afterSeconds });',
+    to: 'doors.queue.send(name, payload, { key, afterSeconds });',
     tests: ['api apps/api/src/platform/queue.test.ts'],
   },
   {

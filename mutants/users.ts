@@ -117,7 +117,7 @@ export const mutants: readonly Mutant[] = [
     file: 'apps/api/src/areas/users/webhooks/deliver.ts',
     from: 'pause !== null && pause <= longestWokenSeconds',
     to: 'pause === 0',
-    tests: webhooks,
+    tests: ['api apps/api/src/areas/users/webhooks/again.test.ts'],
   },
   {
     name: 'what was refused for what was sent counts as a right that was missed',

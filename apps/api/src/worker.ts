@@ -69,11 +69,7 @@ export async function startWorker({ config, doors, server, database: { all } }: 
   const reports = reportDoor(all);
   const system = openSystem(
     all,
-    (trx) => (name, payload, key, afterSeconds) =>
-      queue.send(name, payload, {
-        ...{ trx, ...(key ? { key } : {}) },
-        ...(afterSeconds ? { afterSeconds } : {}),
-      }),
+    (trx) => (name, payload, key, afterSeconds) => queue.send(name, payload, { trx, key, afterSeconds }),
   );
   await queue.work('seal-audit', async () => void (await sealAudit(all)));
   await queue.work('prove-audit', async () => void (await proveAudit(all, server.log)));

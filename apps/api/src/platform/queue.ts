@@ -45,7 +45,7 @@ export interface Queue {
   send(
     name: QueueName,
     payload: object,
-    options?: { key?: string; trx?: AllTables; afterSeconds?: number },
+    options?: { key?: string | undefined; trx?: AllTables; afterSeconds?: number | undefined },
   ): Promise<void>;
   /** Calls `run` for each piece; what throws is tried again with growing pauses. */
   work<T extends object>(name: QueueName, run: (payload: T) => Promise<void>): Promise<void>;

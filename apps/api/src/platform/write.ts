@@ -100,10 +100,7 @@ async function writeNow(
 function handlesOf({ doors }: Gateway, { caller }: Asked, trx: AllTables): object {
   if (!caller) return { signIn: signInDoor(trx), stickers: stickerDoor(trx), surveys: surveyDoor(trx) };
   const enqueue: Enqueue = (name, payload, key, afterSeconds) =>
-    doors.queue.send(name, payload, {
-      ...{ trx, ...(key ? { key } : {}) },
-      ...(afterSeconds ? { afterSeconds } : {}),
-    });
+    doors.queue.send(name, payload, { trx, key, afterSeconds });
   return { ...caller, visible: visibleToWrite(trx, caller.viewer), db: trx, enqueue };
 }
 

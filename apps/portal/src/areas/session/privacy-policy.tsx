@@ -18,7 +18,7 @@ const goneByMonth = (kept: Parameters): Words => {
   };
 };
 
-const sectionsOf = (kept: Parameters): readonly Section[] => [
+const sections: readonly Section[] = [
   {
     heading: { en: 'Whose data this is about', id: 'Data siapa yang dimaksud' },
     paragraphs: [
@@ -63,33 +63,34 @@ const sectionsOf = (kept: Parameters): readonly Section[] => [
       },
     ],
   },
-  {
-    heading: { en: 'How long, and your rights', id: 'Berapa lama, dan hak Anda' },
-    paragraphs: [
-      {
-        en: `Notices are removed after ${noticeDays} days, positions of clocking in and out after ${attendanceLimits.placeDays}, answers kept for repeated sending after ${idempotencyDays}, files that were made to order after ${orderedFileDays}, and the text of mails after the time that your administrator has set (400 days where none was set). Who signed in stays as long as the account.`,
-        id: `Pemberitahuan dihapus setelah ${noticeDays} hari, posisi absensi setelah ${attendanceLimits.placeDays} hari, jawaban untuk pengiriman ulang setelah ${idempotencyDays} hari, berkas yang dibuat atas permintaan setelah ${orderedFileDays} hari, dan isi surel setelah jangka yang ditetapkan administrator (400 hari jika tidak ditetapkan). Catatan masuk disimpan selama akun ada.`,
-      },
-      goneByMonth(kept),
-      {
-        en: 'What is held about you can be downloaded under Settings.',
-        id: 'Yang disimpan tentang Anda dapat diunduh di Pengaturan.',
-      },
-      {
-        en: 'Whoever is removed leaves their work and no name: it goes from lists, records, notices, mails and the audit trail within minutes, with roles, settings, photos of clocking in and out, and the addresses of sign-ins. Papers that were signed keep it, and so does what others wrote in their own words.',
-        id: 'Yang dihapus meninggalkan pekerjaannya tanpa nama: namanya hilang dari daftar, catatan, pemberitahuan, surel, dan jejak audit dalam beberapa menit, bersama peran, pengaturan, foto absensi, dan alamat saat masuk. Dokumen yang sudah ditandatangani tetap menyebutnya, begitu pula yang ditulis orang lain dengan kata-katanya sendiri.',
-      },
-      {
-        en: 'Records of work stay with the machine, since its owner and the law may ask for them. You may see what is kept about you, have it corrected, and ask for its removal where no duty to keep it stands against that. Please write to the administrator of your company or of this portal.',
-        id: 'Catatan pekerjaan melekat pada alat, karena dapat diminta oleh pemiliknya dan oleh hukum. Anda berhak melihat data tentang Anda, meminta perbaikan, dan meminta penghapusan selama tidak ada kewajiban menyimpannya. Silakan hubungi administrator perusahaan Anda atau administrator portal ini.',
-      },
-    ],
-  },
 ];
+
+const rightsOf = (kept: Parameters): Section => ({
+  heading: { en: 'How long, and your rights', id: 'Berapa lama, dan hak Anda' },
+  paragraphs: [
+    {
+      en: `Notices are removed after ${noticeDays} days, positions of clocking in and out after ${attendanceLimits.placeDays}, answers kept for repeated sending after ${idempotencyDays}, files that were made to order after ${orderedFileDays}, and the text of mails after the time that your administrator has set (400 days where none was set). Who signed in stays as long as the account.`,
+      id: `Pemberitahuan dihapus setelah ${noticeDays} hari, posisi absensi setelah ${attendanceLimits.placeDays} hari, jawaban untuk pengiriman ulang setelah ${idempotencyDays} hari, berkas yang dibuat atas permintaan setelah ${orderedFileDays} hari, dan isi surel setelah jangka yang ditetapkan administrator (400 hari jika tidak ditetapkan). Catatan masuk disimpan selama akun ada.`,
+    },
+    goneByMonth(kept),
+    {
+      en: 'What is held about you can be downloaded under Settings.',
+      id: 'Yang disimpan tentang Anda dapat diunduh di Pengaturan.',
+    },
+    {
+      en: 'Whoever is removed leaves their work and no name: it goes from lists, records, notices, mails and the audit trail within minutes, with roles, settings, photos of clocking in and out, and the addresses of sign-ins. Papers that were signed keep it, and so does what others wrote in their own words.',
+      id: 'Yang dihapus meninggalkan pekerjaannya tanpa nama: namanya hilang dari daftar, catatan, pemberitahuan, surel, dan jejak audit dalam beberapa menit, bersama peran, pengaturan, foto absensi, dan alamat saat masuk. Dokumen yang sudah ditandatangani tetap menyebutnya, begitu pula yang ditulis orang lain dengan kata-katanya sendiri.',
+    },
+    {
+      en: 'Records of work stay with the machine, since its owner and the law may ask for them. You may see what is kept about you, have it corrected, and ask for its removal where no duty to keep it stands against that. Please write to the administrator of your company or of this portal.',
+      id: 'Catatan pekerjaan melekat pada alat, karena dapat diminta oleh pemiliknya dan oleh hukum. Anda berhak melihat data tentang Anda, meminta perbaikan, dan meminta penghapusan selama tidak ada kewajiban menyimpannya. Silakan hubungi administrator perusahaan Anda atau administrator portal ini.',
+    },
+  ],
+});
 
 export function Page() {
   const t = useWords(words);
   // The parameters come with the session.
   useSession();
-  return <Legal title={t('privacy')} sections={sectionsOf(currentParameters())} />;
+  return <Legal title={t('privacy')} sections={[...sections, rightsOf(currentParameters())]} />;
 }

@@ -149,25 +149,6 @@ test('500 and then 200: it goes again after growing pauses, under one id, and af
   expect((await deliveries({ State: ['FAILED'] })).length).toBe(0);
 });
 
-test('short pauses wake the worker themselves, long ones end with a turn of the clock', async () => {
-  const { id } = await addWebhook();
-  receiver.behave({ kind: 'error' });
-  await tryOut(id);
-  const woken: unknown[] = [];
-  const system = openSystem(
-    world.database.all,
-    () =>
-      async (...asked) =>
-        void woken.push(asked),
-  );
-  for (const seconds of [1, 20, 200, 2000])
-    await deliverWebhooks({ system, webhooks: inside }, later(seconds));
-  expect(woken).toEqual([
-    ['send-webhooks', {}, 'again after 5', 5],
-    ['send-webhooks', {}, 'again after 60', 60],
-  ]);
-});
-
 test('a redirect is not followed, a slow one is left, and a big answer is read no further than its beginning', async () => {
   const { id } = await addWebhook();
   const first = await tryOut(id);
