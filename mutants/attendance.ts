@@ -73,6 +73,13 @@ export const mutants: readonly Mutant[] = [
     tests: [decisions],
   },
   {
+    name: 'who came again for another shift is judged by the first',
+    file: domain,
+    from: '  shiftEnd === undefined ? endAt : millisOf(shiftEnd);',
+    to: '  shiftEnd === undefined ? endAt : Math.min(endAt, millisOf(shiftEnd));',
+    tests: [rules],
+  },
+  {
     name: 'somebody is absent before their shift is over',
     file: domain,
     from: 'return millisOf(facts.now) < facts.shift.endAt ? null',

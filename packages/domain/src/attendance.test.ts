@@ -111,6 +111,20 @@ describe('what a day came to', () => {
     expect(new Date(closesItselfAt(wib('2026-11-20T18:00'))).toISOString()).toBe('2026-11-20T15:00:00.000Z');
   });
 
+  test('who comes again for the night is there until that is over, and paid overtime up to its end', () => {
+    const again = { ...clock('2026-11-20T18:30', null), shiftEnd: wib('2026-11-21T06:00') };
+    const day = clock('2026-11-20T06:00', '2026-11-20T18:00');
+    const at = (now: string) => reckonDay(facts({ clocks: [day, again], now: wib(now) }))?.status;
+    expect(at('2026-11-21T02:00')).toBe('PRESENT');
+    expect(at('2026-11-21T10:00')).toBe('NO_CLOCK_OUT');
+    const closed = { ...again, outAt: wib('2026-11-21T10:00'), isAuto: true };
+    expect(reckonDay(facts({ clocks: [day, closed] }))).toMatchObject({
+      workedMinutes: 720 + 690,
+      overtimeMinutes: 690,
+      overtimeNightMinutes: 480,
+    });
+  });
+
   test('a night past midnight belongs to its evening and counts its hours once', () => {
     const shift = shiftOn('2026-11-30', night, 'WIB');
     const result = reckonDay(facts({ shift, clocks: [clock('2026-11-30T18:00', '2026-12-01T08:00')] }));

@@ -101,6 +101,8 @@ export interface ClockOfDay {
   readonly inAt: Moment;
   readonly outAt: Moment | null;
   readonly isAuto: boolean;
+  /** Of its own shift: who comes twice on a day may come for another one. That of the day where it is left out. */
+  readonly shiftEnd?: Moment;
 }
 
 export interface DayFacts {
@@ -153,7 +155,10 @@ function reckonClocks(facts: DayFacts, clocks: readonly ClockOfDay[], first: Clo
   const isOpen = clocks.some(({ outAt }) => outAt === null);
   const isForgotten =
     clocks.some(({ isAuto }) => isAuto) ||
-    (isOpen && millisOf(now) >= closesItselfAt(shift.endAt, facts.closesAfterHours));
+    clocks.some(
+      (clock) =>
+        clock.outAt === null && millisOf(now) >= closesItselfAt(endOf(clock, shift), facts.closesAfterHours),
+    );
   const late = wholeMinutes(millisOf(first.inAt) - shift.startAt);
   const left = Math.max(...clocks.map(({ outAt }) => millisOf(outAt ?? now)));
   const early = isOpen || isForgotten ? 0 : wholeMinutes(shift.endAt - left);
@@ -168,6 +173,9 @@ function reckonClocks(facts: DayFacts, clocks: readonly ClockOfDay[], first: Clo
   };
 }
 
+const endOf = ({ shiftEnd }: ClockOfDay, { endAt }: ShiftOfDay): number =>
+  shiftEnd === undefined ? endAt : millisOf(shiftEnd);
+
 function gradeOf(day: { isForgotten: boolean; lateMinutes: number; earlyMinutes: number }): AttendanceStatus {
   if (day.isForgotten) return 'NO_CLOCK_OUT';
   if (day.lateMinutes > 0) return 'LATE';
@@ -177,10 +185,11 @@ function gradeOf(day: { isForgotten: boolean; lateMinutes: number; earlyMinutes:
 type Minutes = Omit<DayResult, 'status' | 'lateMinutes' | 'earlyMinutes'>;
 
 /** One that runs counts for nothing yet, and one that closed by itself up to the shift's end: the rest is for a person to confirm. */
-function minutesOf({ inAt, outAt, isAuto }: ClockOfDay, { shift, zone }: DayFacts, isFree: boolean): Minutes {
+function minutesOf(clock: ClockOfDay, { shift, zone }: DayFacts, isFree: boolean): Minutes {
+  const { inAt, outAt, isAuto } = clock;
   const from = millisOf(inAt);
   const out = outAt === null ? from : millisOf(outAt);
-  const to = Math.max(from, isAuto ? Math.min(out, shift.endAt) : out);
+  const to = Math.max(from, isAuto ? Math.min(out, endOf(clock, shift)) : out);
   const workedMinutes = wholeMinutes(to - from);
   const overtimeFrom = isFree ? from : Math.max(from, Math.min(to, shift.endAt));
   const overtimeMinutes = wholeMinutes(to - overtimeFrom);
