@@ -254,4 +254,13 @@ test('who is there stands under the plant where they stand, guests with their ow
   const guests = within(screen.getByRole('region', { name: 'Jakarta Workshop' }));
   expect(guests.getByText('of SRG1')).toBeTruthy();
   expect(guests.getAllByRole('row')).toHaveLength(3);
+  cleanup();
+  vi.stubGlobal('innerWidth', 390);
+  await openScreen({ '/user-attendance/on-site': OnSite }, '/user-attendance/on-site', leader);
+  const cards = within(screen.getByRole('region', { name: 'Jakarta Workshop' }));
+  expect(cards.queryByRole('row')).toBeNull();
+  expect(cards.getAllByRole('listitem').map((card) => card.textContent)).toEqual([
+    expect.stringMatching(/^Maya.*Since05:50/),
+    expect.stringContaining('of SRG1'),
+  ]);
 });

@@ -2,6 +2,7 @@
 import { attendance, type OnSiteRow } from '@dca/contract/areas/attendance';
 import { useSearch } from '@tanstack/react-router';
 import { useWords } from '../../i18n/index.ts';
+import { useDisplayMode } from '../../platform/display-mode.ts';
 import { useCall } from '../../platform/queries.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
@@ -24,6 +25,7 @@ export function Page() {
   const query = PlantCode ? { PlantCode: plants } : {};
   const answer = useCall(attendance.onSite, { query }, { refetchInterval: everyMs });
   const rows = answer.data?.data;
+  const isPhone = useDisplayMode() === 'mobile';
   return (
     <PageBody>
       <PageHeader title={word('onSiteTitle')} count={rows && word('people', { count: rows.length })} />
@@ -36,14 +38,72 @@ export function Page() {
       {rows?.length === 0 && <EmptyState title={word('nobody')}>{word('nobodyYet')}</EmptyState>}
       {[...Map.groupBy(rows ?? [], ({ siteDesc }) => siteDesc)].map(([site, people]) => (
         <Section key={site} title={site} note={word('people', { count: people.length })}>
-          <People rows={people} />
+          {isPhone ? <PeopleCards rows={people} /> : <People rows={people} />}
         </Section>
       ))}
     </PageBody>
   );
 }
 
-function People({ rows }: { readonly rows: readonly OnSiteRow[] }) {
+interface PeopleProps {
+  readonly rows: readonly OnSiteRow[];
+}
+
+/** At the gate, on a phone: all of it in sight without moving it sideways. */
+function PeopleCards({ rows }: PeopleProps) {
+  const word = useWords(words);
+  return (
+    <ul className={css.dayCards}>
+      {rows.map((row) => (
+        <li key={row.id}>
+          <div className={css.dayHead}>
+            <Who row={row} />
+          </div>
+          <dl className={css.dayFacts}>
+            {row.workCenterCode && (
+              <div>
+                <dt>{word('workCenter')}</dt>
+                <dd>{row.workCenterCode}</dd>
+              </div>
+            )}
+            <div>
+              <dt>{word('since')}</dt>
+              <dd>
+                <Time at={row.since} zone={row.zone} />
+              </dd>
+            </div>
+            <div>
+              <dt>{word('until')}</dt>
+              <dd>
+                <Time at={row.shiftEnd} zone={row.zone} />
+              </dd>
+            </div>
+            {row.job && (
+              <div>
+                <dt>{word('unit')}</dt>
+                <dd>{row.job.unitCode}</dd>
+              </div>
+            )}
+          </dl>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Who({ row }: { readonly row: OnSiteRow }) {
+  const word = useWords(words);
+  return (
+    <>
+      <RowLink address={personOf(row)}>{row.person.name}</RowLink>{' '}
+      {row.plantCode !== row.siteCode && (
+        <span className={css.soft}>{word('guest', { plant: row.plantCode })}</span>
+      )}
+    </>
+  );
+}
+
+function People({ rows }: PeopleProps) {
   const word = useWords(words);
   return (
     <div className={css.scroller}>
@@ -61,10 +121,7 @@ function People({ rows }: { readonly rows: readonly OnSiteRow[] }) {
           {rows.map((row) => (
             <tr key={row.id}>
               <th scope="row">
-                <RowLink address={personOf(row)}>{row.person.name}</RowLink>{' '}
-                {row.plantCode !== row.siteCode && (
-                  <span className={css.soft}>{word('guest', { plant: row.plantCode })}</span>
-                )}
+                <Who row={row} />
               </th>
               <td>{row.workCenterCode}</td>
               <td>

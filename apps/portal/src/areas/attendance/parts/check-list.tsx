@@ -1,5 +1,6 @@
 import type { CheckRow } from '@dca/contract/areas/attendance';
 import { useWords } from '../../../i18n/index.ts';
+import { useDisplayMode } from '../../../platform/display-mode.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import table from '../../../ui/figure-table.module.css';
 import { Day } from '../../../ui/when.tsx';
@@ -17,7 +18,9 @@ interface Props {
 /** Jobs of a day or of several, a line for each, with where the time went. */
 export function CheckList({ checks, isOneDay = false }: Props) {
   const word = useWords(words);
+  const isPhone = useDisplayMode() === 'mobile';
   if (checks.length === 0) return <EmptyState title={word('noChecks')}>{word('noChecksYet')}</EmptyState>;
+  if (isPhone) return <CheckCards checks={checks} isOneDay={isOneDay} />;
   return (
     <div className={css.scroller}>
       <table className={table.table}>
@@ -74,3 +77,51 @@ export function CheckList({ checks, isOneDay = false }: Props) {
     </div>
   );
 }
+
+/** On the phone a card for each, so that all of it is in sight. */
+function CheckCards({ checks, isOneDay }: Required<Props>) {
+  const word = useWords(words);
+  return (
+    <ul className={css.dayCards}>
+      {checks.map((check) => (
+        <li key={check.id}>
+          <div className={css.dayHead}>
+            <RowLink address={jobOf(check)}>{check.job.number}</RowLink>
+            <span>{check.job.unitCode}</span>
+            {!isOneDay && <Day day={check.day} />}
+          </div>
+          <dl className={css.dayFacts}>
+            {(['start', 'arrival', 'departure'] as const).map((name) => (
+              <div key={name}>
+                <dt>{word(name === 'start' ? 'setOut' : name)}</dt>
+                <dd>
+                  <Time
+                    at={check[name]}
+                    zone={check.zone}
+                    {...(name === 'departure' ? { open: word('stillThere') } : {})}
+                  />
+                </dd>
+              </div>
+            ))}
+            {(['travelling', 'waiting', 'working'] as const).map((name) =>
+              check[minutesOf[name]] ? (
+                <div key={name}>
+                  <dt>{word(name)}</dt>
+                  <dd>
+                    <Minutes minutes={check[minutesOf[name]]} />
+                  </dd>
+                </div>
+              ) : null,
+            )}
+          </dl>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+const minutesOf = {
+  travelling: 'travelMinutes',
+  waiting: 'waitMinutes',
+  working: 'workMinutes',
+} as const;
