@@ -7,6 +7,7 @@ import { parseArgs } from 'node:util';
 import { measureSubjects, type Subject } from '../apps/api/bench/bench.ts';
 import { holds, lineOf } from '../apps/api/bench/figure.ts';
 import { asks } from '../apps/api/bench/subjects/asks.ts';
+import { attendance } from '../apps/api/bench/subjects/attendance.ts';
 import { planning } from '../apps/api/bench/subjects/board.ts';
 import { exports } from '../apps/api/bench/subjects/exports.ts';
 import { filters } from '../apps/api/bench/subjects/filters.ts';
@@ -54,6 +55,7 @@ const subjects: readonly Subject[] = [
   labelPosts,
   papers,
   people,
+  attendance,
   portal,
   boardFrames,
   field,
