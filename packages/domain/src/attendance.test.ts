@@ -5,13 +5,13 @@ import {
   type DayFacts,
   gradedTime,
   nearestSite,
-  nightMinutes,
   paidMinutes,
   placeOf,
   reckonDay,
   shiftAt,
   shiftOn,
 } from './attendance.ts';
+import { nightMinutes } from './night-minutes.ts';
 
 const day = { code: 'DAY', start: 6, end: 18 };
 const night = { code: 'NIGHT', start: 18, end: 6 };

@@ -1,6 +1,7 @@
 // The working day of a person (domain decisions §7): to which shift a clock belongs, how it is graded, what the day came to in minutes,
 // and where somebody stood. Who asks gives the time: rules that let time pass ask the database's clock.
 import { attendanceLimits, maxClockSkewMs } from './limits.ts';
+import { nightMinutes } from './night-minutes.ts';
 import { kmBetween, type Place } from './places.ts';
 import type { Words } from './text.ts';
 import { hoursAhead, type Moment, millisOf, type PlantZone } from './times.ts';
@@ -153,12 +154,7 @@ function reckonClocks(facts: DayFacts, clocks: readonly ClockOfDay[], first: Clo
   // A day that is free has no beginning to be late for and no end to leave before: all of it is overtime.
   const isFree = !facts.isWorkingDay || facts.absence === 'DAY_OFF';
   const isOpen = clocks.some(({ outAt }) => outAt === null);
-  const isForgotten =
-    clocks.some(({ isAuto }) => isAuto) ||
-    clocks.some(
-      (clock) =>
-        clock.outAt === null && millisOf(now) >= closesItselfAt(endOf(clock, shift), facts.closesAfterHours),
-    );
+  const isForgotten = clocks.some((clock) => clock.isAuto || isPast(clock, facts));
   const late = wholeMinutes(millisOf(first.inAt) - shift.startAt);
   const left = Math.max(...clocks.map(({ outAt }) => millisOf(outAt ?? now)));
   const early = isOpen || isForgotten ? 0 : wholeMinutes(shift.endAt - left);
@@ -175,6 +171,10 @@ function reckonClocks(facts: DayFacts, clocks: readonly ClockOfDay[], first: Clo
 
 const endOf = ({ shiftEnd }: ClockOfDay, { endAt }: ShiftOfDay): number =>
   shiftEnd === undefined ? endAt : millisOf(shiftEnd);
+
+/** It is open, and its own time is over. */
+const isPast = (clock: ClockOfDay, { shift, now, closesAfterHours }: DayFacts): boolean =>
+  clock.outAt === null && millisOf(now) >= closesItselfAt(endOf(clock, shift), closesAfterHours);
 
 function gradeOf(day: { isForgotten: boolean; lateMinutes: number; earlyMinutes: number }): AttendanceStatus {
   if (day.isForgotten) return 'NO_CLOCK_OUT';
@@ -209,23 +209,6 @@ const sumOf = (parts: readonly Minutes[]): Minutes => ({
 });
 
 const wholeMinutes = (millis: number) => Math.floor(millis / minute);
-
-/** Minutes of a span between 22:00 and 06:00 at the plant. */
-export function nightMinutes(from: number, to: number, zone: PlantZone): number {
-  const { start, end } = attendanceLimits.night;
-  const ahead = hoursAhead[zone] * hour;
-  let found = 0;
-  for (
-    let midnight = Math.floor((from + ahead) / dayMs) * dayMs - dayMs;
-    midnight < to + ahead;
-    midnight += dayMs
-  ) {
-    const begins = Math.max(from + ahead, midnight + start * hour);
-    const ends = Math.min(to + ahead, midnight + dayMs + end * hour);
-    found += Math.max(0, ends - begins);
-  }
-  return wholeMinutes(found);
-}
 
 /** The parts that payroll pays, none of them twice: their sum is what was worked less the overtime that nobody approved. */
 export function paidMinutes(day: Minutes, approvedOvertime: number) {

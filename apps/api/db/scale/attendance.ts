@@ -1,5 +1,6 @@
 // Working days of ten thousand people over two years, the closed months of customers and their surveys: for lists, headcount and
 // dashboard to be measured on. Who is on their shift as it is made is still in.
+import { jobStatus } from '@dca/domain/job-status';
 import pg from 'pg';
 import { withoutIndexes } from './copy.ts';
 
@@ -93,12 +94,13 @@ const heads = `insert into headcount (plant_code, work_center_code, hour, people
       union all select since, 0, 1 where until is null) told
   group by 1, 2, 3`;
 
+const accepted = [jobStatus.CUSTOMER_ACCEPTED.code, jobStatus.TECO.code, jobStatus.CLOSED.code];
 /** Of every second job that is over. */
 const surveys = `insert into survey (job_id, to_name, to_address, language, code, asked_at, valid_until, answers, overall, average, answered_at)
   select id, 'Contact ' || n % 900, 'contact.' || n % 900 || '@customer.test', 'id', md5('survey' || n), at, at + interval '14 days', '{}',
     case when n % 3 > 0 then 1 + n % 5 end, case when n % 3 > 0 then 1 + n % 5 end, case when n % 3 > 0 then at + interval '2 days' end
   from (select job.id, row_number() over (order by job.number) as n, now() - make_interval(hours => (row_number() over (order by job.number) % 13000)::int) as at
-    from job where status >= 80 and status <= 95) done where n % 2 = 0`;
+    from job where status in (${accepted.join(', ')})) done where n % 2 = 0`;
 
 const dashboards = `insert into dashboard (contract_number, customer_code, month, created_by, updated_by)
   select 'K-' || customer_code, customer_code, (date_trunc('month', now()) - make_interval(months => ago))::date, 'bench', 'bench'
