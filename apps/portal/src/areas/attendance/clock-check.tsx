@@ -78,6 +78,7 @@ function useColumns(): readonly Column<ClockCheckRow>[] {
       label: word('worked'),
       isTight: true,
       isFigure: true,
+      isWide: true,
       cell: (row) => <Minutes minutes={row.workedMinutes} />,
     },
     {
@@ -85,6 +86,7 @@ function useColumns(): readonly Column<ClockCheckRow>[] {
       label: word('onJobs'),
       isTight: true,
       isFigure: true,
+      isWide: true,
       cell: (row) => <Minutes minutes={row.jobMinutes} />,
     },
   ];

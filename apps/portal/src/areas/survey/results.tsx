@@ -154,7 +154,7 @@ function useAnswered(): readonly Column<SurveyRow>[] {
       isTight: true,
       isFigure: true,
       isWide: true,
-      cell: ({ waitedMinutes }) => waitedMinutes > 0 && word('minutes', { count: waitedMinutes }),
+      cell: ({ waitedMinutes }) => waitedMinutes > 0 && formats.worked(waitedMinutes * 60_000),
     },
     {
       name: 'comment',
