@@ -127,6 +127,13 @@ export const mutants: readonly Mutant[] = [
     tests: ['api apps/api/src/areas/users/role-trial/role-trial.test.ts'],
   },
   {
+    name: 'a job is offered to be added to another that the menu has on its own alone',
+    file: 'apps/portal/src/areas/jobs/choose-job.tsx',
+    from: 'offersJob(menu, master, parentId !== undefined)',
+    to: 'offersJob(menu, master, false)',
+    tests: ['portal apps/portal/src/areas/jobs/create/parent/parent.test.tsx'],
+  },
+  {
     name: 'a job that the menu leaves out is offered',
     file: 'packages/domain/src/job-menu.ts',
     from: 'entry.type === type && entry.url.endsWith(wanted)',

@@ -2,6 +2,7 @@ import { act, cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { openModal } from '../../../../platform/ask-and-tell.ts';
 import { closeGlobalError } from '../../../../platform/global-error.ts';
+import { setSession } from '../../../../platform/session.ts';
 import { detail, idOf } from '../../../../records/job.testing.ts';
 import { type Asked, answerWith, openScreen, settle } from '../../../../records/open-screen.testing.tsx';
 import { Page as ChooseJob } from '../../choose-job.tsx';
@@ -67,6 +68,7 @@ afterEach(async () => {
   await act(async () => openModal()?.close(false));
   cleanup();
   act(closeGlobalError);
+  act(() => setSession({ menu: [] }));
   vi.unstubAllGlobals();
 });
 
@@ -118,6 +120,19 @@ describe('what can be made for it', () => {
     await open(chosenFor());
     expect(screen.getByRole('button', { name: /^Inspection/ }).getAttribute('aria-pressed')).toBe('false');
     expect(screen.queryByRole('button', { name: /^Overhaul/ })).toBeNull();
+  });
+
+  test('is what the menu has as additional jobs', async () => {
+    const url = '/dca/jobcreation/unitmodel?JobType=INS&For=';
+    const withEntry = (type: string) =>
+      setSession({ menu: [{ type, isActive: '1', url: url + type, subs: [] }] as never });
+    withEntry('mainjob');
+    await open(chosenFor());
+    expect(screen.queryByRole('button', { name: /^Inspection/ })).toBeNull();
+    cleanup();
+    withEntry('additionaljob');
+    await open(chosenFor());
+    expect(screen.getByRole('button', { name: /^Inspection/ })).toBeTruthy();
   });
 
   test('a job that is not there is said, and is no way to others', async () => {
