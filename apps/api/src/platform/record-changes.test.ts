@@ -108,6 +108,11 @@ describe('the log of a record', () => {
       ['system', null, expect.objectContaining({ partNumber: 'GS-FUEL-01' })],
     ]);
     expect(await told(parts.changes, id, 'maya')).toHaveLength(2);
+    // A customer who may read net prices learns nothing of who set them either.
+    await world.owner.query(
+      `insert into role_permission (role_code, permission, is_granted) values ('CUST_EXT', 'part.readNetPrice', true)`,
+    );
+    await world.people.heard();
     expect(await told(parts.changes, id, 'eko')).toEqual([]);
   });
 
