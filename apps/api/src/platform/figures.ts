@@ -9,7 +9,7 @@ import type { Reading } from './handler.ts';
 import { askKept } from './kept-statements.ts';
 import { everyRow, type PageInput, type PageShape, pageAgain } from './page.ts';
 import { parametersOf } from './parameters.ts';
-import { zoneIn } from './plant-zone.ts';
+import { zoneIn, zoneOfPlant } from './plant-zone.ts';
 import { refuseField } from './problem.ts';
 import { shownInstant } from './shown-instant.ts';
 
@@ -186,10 +186,6 @@ function rowsOf(db: ReadDb, visible: Visible, { rows }: FigureSource, asked: Row
   );
 }
 
-const zoneOfPlant = sql<
-  FigureRow['zone']
->`(select plant.zone from plant where plant.plant_code = told.plant_code)`;
-
 /** '2026-11-20 08:15 WIB'. */
 const whenAtPlant = sql<string>`(select to_char(told.at at time zone ${zoneIn('plant.zone')}, 'YYYY-MM-DD HH24:MI ') || plant.zone
   from plant where plant.plant_code = told.plant_code)`;
@@ -206,7 +202,7 @@ const selectRow =
       'told.plant_code as plantCode',
       'told.work_center_code as workCenterCode',
       shownInstant('told.at').as('at'),
-      zoneOfPlant.as('zone'),
+      zoneOfPlant('told.plant_code').as('zone'),
       sql<Record<string, number>>`json_build_object(${sql.join(
         Object.keys(parts).map((part) => sql`${sql.lit(part)}, ${sql.ref(`told.${part}`)}`),
       )})`.as('sums'),

@@ -1,8 +1,13 @@
+import type { PlantZone } from '@dca/domain/times';
 import { sql } from 'kysely';
 
 /** The zone of a plant (WIB, WITA, WIT) in a column, as PostgreSQL knows zones. */
 export const zoneIn = (column: string) =>
   sql<string>`case ${sql.ref(column)} when 'WIB' then 'Asia/Jakarta' when 'WITA' then 'Asia/Makassar' else 'Asia/Jayapura' end`;
+
+/** The zone in which a plant stands: WIB, WITA or WIT; null where the column names none. */
+export const zoneOfPlant = (plantCode: string) =>
+  sql<PlantZone>`(select stands.zone from plant stands where stands.plant_code = ${sql.ref(plantCode)})`;
 
 const utcDay = sql`(now() at time zone 'UTC')::date`;
 

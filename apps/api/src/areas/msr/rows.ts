@@ -12,6 +12,7 @@ import type { Language } from '@dca/domain/text';
 import { type RawBuilder, type SelectQueryBuilder, sql } from 'kysely';
 import type { Tables } from '../../platform/database.ts';
 import { forgetTables } from '../../platform/page.ts';
+import { zoneOfPlant } from '../../platform/plant-zone.ts';
 import type { Visible } from '../../visibility/visible.ts';
 
 export type FromMsr<Row = object> = SelectQueryBuilder<Tables, 'msr' | 'equipment' | 'component', Row>;
@@ -44,6 +45,7 @@ export const selectMsr = (query: FromMsr, language: Language): FromMsr<MsrRow> =
       'equipment.serial_number as serialNumber',
       'equipment.customer_code as customerCode',
       'equipment.plant_code as plantCode',
+      zoneOfPlant('equipment.plant_code').as('zone'),
       sql.ref<ComponentKind>('msr.component').as('component'),
       told(language, (kind) => kind).as('componentDesc'),
       told(language, relatedComponent).as('relatedComponentDesc'),

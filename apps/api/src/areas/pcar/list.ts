@@ -15,6 +15,7 @@ import { columnsIn, type ExportedColumn, labelsOf } from '../../platform/exporte
 import type { Outside, Reading } from '../../platform/handler.ts';
 import { fileAs } from '../../platform/list-file.ts';
 import { everyRow, forgetTables, type PageShape, page } from '../../platform/page.ts';
+import { zoneOfPlant } from '../../platform/plant-zone.ts';
 import { begins } from '../../platform/search.ts';
 import { shownInstant } from '../../platform/shown-instant.ts';
 import type { Visible } from '../../visibility/visible.ts';
@@ -90,6 +91,7 @@ export const selectPcar = (query: FromPcar): FromPcar<PcarRow> =>
       'equipment.serial_number as unitSn',
       'equipment.customer_code as customerCode',
       'equipment.plant_code as plantCode',
+      zoneOfPlant('equipment.plant_code').as('zone'),
       sql.ref<ComponentKind | null>('pcar.component').as('component'),
       sql.ref<PcarRow['position']>('pcar.position').as('position'),
       sql.ref<PcarRow['condition']>('pcar.condition').as('condition'),

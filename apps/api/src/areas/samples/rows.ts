@@ -8,6 +8,7 @@ import { bottleStatuses, sampleLimits } from '@dca/domain/sample-lifecycle';
 import { type RawBuilder, type SelectQueryBuilder, type SqlBool, sql } from 'kysely';
 import type { Tables } from '../../platform/database.ts';
 import { forgetTables, type PageShape } from '../../platform/page.ts';
+import { zoneOfPlant } from '../../platform/plant-zone.ts';
 import { begins } from '../../platform/search.ts';
 import { shownInstant } from '../../platform/shown-instant.ts';
 import type { Visible } from '../../visibility/visible.ts';
@@ -89,6 +90,7 @@ export const selectSamples = (query: Samples): Samples<SampleRow> =>
       'equipment.unit_model as unitModel',
       'equipment.serial_number as serialNumber',
       'equipment.plant_code as plantCode',
+      zoneOfPlant('equipment.plant_code').as('zone'),
       'equipment.customer_code as customerCode',
       'customer.name as customerName',
       'oil_sample.unit_told as unitTold',
@@ -173,6 +175,7 @@ export const selectCases =
         'equipment.unit_model as unitModel',
         'equipment.serial_number as serialNumber',
         'equipment.plant_code as plantCode',
+        zoneOfPlant('equipment.plant_code').as('zone'),
         'condition_case.component',
         'condition_case.position',
         sql.ref<CaseRow['cause']>('condition_case.cause').as('cause'),

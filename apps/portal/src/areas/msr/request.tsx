@@ -4,7 +4,6 @@ import { componentPositions } from '@dca/domain/components';
 import { msrLifecycle, msrStatus } from '@dca/domain/msr-lifecycle';
 import { Link, useParams } from '@tanstack/react-router';
 import { useFormats, useLanguage, useWords } from '../../i18n/index.ts';
-import { ownZone } from '../../i18n/own-zone.ts';
 import { usePageTitle } from '../../platform/page-title.ts';
 import { useCall } from '../../platform/queries.ts';
 import { useMay } from '../../platform/session.ts';
@@ -171,7 +170,7 @@ function History({ request }: { readonly request: MsrDetail }) {
       <EventLine
         entries={request.events.map(({ at, move, by, reason }) => ({
           id: `${at} ${move}`,
-          when: formats.moment(at, ownZone()),
+          when: formats.moment(at, request.zone),
           who: by,
           what: msrLifecycle.moves.find(({ name }) => name === move)?.label[language] ?? move,
           why: reason,

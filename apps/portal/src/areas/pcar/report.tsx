@@ -5,7 +5,6 @@ import { conditionCauses } from '@dca/domain/condition';
 import { conditionClasses, decidedPcarStatuses, pcarLifecycle, pcarStatus } from '@dca/domain/pcar-lifecycle';
 import { Link, useParams } from '@tanstack/react-router';
 import { useFormats, useLanguage, useWords } from '../../i18n/index.ts';
-import { ownZone } from '../../i18n/own-zone.ts';
 import { usePageTitle } from '../../platform/page-title.ts';
 import { useCall } from '../../platform/queries.ts';
 import { useMay } from '../../platform/session.ts';
@@ -184,7 +183,7 @@ function Phenomenons({ report }: { readonly report: PcarDetail }) {
           id,
           what: description,
           who: by,
-          when: formats.moment(at, ownZone()),
+          when: formats.moment(at, report.zone),
           more: smr === null ? null : formats.measured(smr, 'h'),
         }))}
       />
@@ -202,7 +201,7 @@ function History({ report }: { readonly report: PcarDetail }) {
       <EventLine
         entries={report.events.map(({ at, move, by, reason }) => ({
           id: `${at} ${move}`,
-          when: formats.moment(at, ownZone()),
+          when: formats.moment(at, report.zone),
           who: by,
           what: pcarLifecycle.moves.find(({ name }) => name === move)?.label[language] ?? move,
           why: reason,

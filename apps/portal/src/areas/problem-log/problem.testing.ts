@@ -13,6 +13,7 @@ export const problem = (more: Partial<ProblemDetail> = {}): ProblemDetail => ({
   source: 'PERSON',
   description: 'part indent ETA 2 mgg',
   plantCode: 'JKT1',
+  zone: 'WIB',
   workCenterCode: 'JKT1-FS',
   jobId: null,
   jobNumber: null,

@@ -5,7 +5,6 @@ import { caseLifecycle } from '@dca/domain/condition-case';
 import { Button } from '@mantine/core';
 import { Link, useParams } from '@tanstack/react-router';
 import { useFormats, useLanguage, useWords } from '../../i18n/index.ts';
-import { ownZone } from '../../i18n/own-zone.ts';
 import { usePageTitle } from '../../platform/page-title.ts';
 import { useCall } from '../../platform/queries.ts';
 import { MovesBar } from '../../records/moves/moves.tsx';
@@ -92,7 +91,7 @@ function CaseHistory({ found }: { readonly found: CaseDetail }) {
   const formats = useFormats();
   const entries = found.events.map(({ at, kind, labNumber, parameters, by, reason }) => ({
     id: `${at} ${kind} ${labNumber}`,
-    when: formats.moment(at, ownZone()),
+    when: formats.moment(at, found.zone),
     who: by,
     what: word(kind),
     more: [labNumber, parameters.join(', ')].filter(Boolean).join(' · '),

@@ -126,7 +126,7 @@ function SampleHistory({ sample }: { readonly sample: SampleDetail }) {
   const formats = useFormats();
   const entries = sample.events.map(({ at, move, by, to, reason }) => ({
     id: `${at} ${move}`,
-    when: formats.moment(at, ownZone()),
+    when: formats.moment(at, sample.zone ?? ownZone()),
     who: by,
     what: move === 'match' ? word('match_move') : sampleLifecycle.states[to].label[language],
     why: reason,

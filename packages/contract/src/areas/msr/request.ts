@@ -1,5 +1,6 @@
 // A machine service request as answers tell it (spec §3 "MSR").
 import { type MsrStatus, msrLifecycle } from '@dca/domain/msr-lifecycle';
+import { plantZoneNames } from '@dca/domain/times';
 import { z } from 'zod';
 import { day, id, instant, printedText } from '../../fields.ts';
 import { kinds, positions } from '../equipment/machine-parts.ts';
@@ -19,6 +20,7 @@ export const msrRow = z.object({
   serialNumber: z.string(),
   customerCode: z.string(),
   plantCode: z.string(),
+  zone: z.enum(plantZoneNames),
   component: z.enum(kinds),
   componentDesc: z.string(),
   relatedComponentDesc: z.string(),

@@ -6,6 +6,7 @@ import {
   type PcarStatus,
   pcarLifecycle,
 } from '@dca/domain/pcar-lifecycle';
+import { plantZoneNames } from '@dca/domain/times';
 import { z } from 'zod';
 import { day, id, instant, optionalText, printedText, text, version, words } from '../../fields.ts';
 import { kinds, positions } from '../equipment/machine-parts.ts';
@@ -26,6 +27,7 @@ export const pcarRow = z.object({
   unitSn: z.string(),
   customerCode: z.string(),
   plantCode: z.string(),
+  zone: z.enum(plantZoneNames),
   component: z.enum(kinds).nullable(),
   position: z.enum(positions).nullable(),
   condition: conditionClass,

@@ -10,6 +10,7 @@ import {
   type Responsibility,
   responsibilities,
 } from '@dca/domain/problem-log-lifecycle';
+import { plantZoneNames } from '@dca/domain/times';
 import { z } from 'zod';
 import {
   code,
@@ -103,6 +104,7 @@ export const problemRow = z.object({
   source,
   description: z.string(),
   plantCode: z.string(),
+  zone: z.enum(plantZoneNames),
   workCenterCode: z.string().nullable(),
   jobId: id.nullable(),
   jobNumber: z.string().nullable(),

@@ -12,6 +12,7 @@ import {
 } from '@dca/domain/condition/oil';
 import { caseStatuses } from '@dca/domain/condition-case';
 import { sampleLimits, sampleStatuses } from '@dca/domain/sample-lifecycle';
+import { plantZoneNames } from '@dca/domain/times';
 import { z } from 'zod';
 
 import { day, id, instant, line, optionalLine, optionalText, version, words } from '../../fields.ts';
@@ -50,6 +51,8 @@ export const sampleRow = z.object({
   unitModel: z.string().nullable(),
   serialNumber: z.string().nullable(),
   plantCode: z.string().nullable(),
+  /** Of the plant where its machine stands; null while that is not known. */
+  zone: z.enum(plantZoneNames).nullable(),
   customerCode: z.string().nullable(),
   customerName: z.string().nullable(),
   unitTold: z.string().nullable(),
@@ -122,6 +125,7 @@ export const caseRow = z.object({
   unitModel: z.string(),
   serialNumber: z.string(),
   plantCode: z.string(),
+  zone: z.enum(plantZoneNames),
   component: z.string(),
   position: z.string(),
   cause: conditionCause,

@@ -3,6 +3,7 @@ import type { ProblemRow } from '@dca/contract/areas/problem-log/log';
 import { sql } from 'kysely';
 import { forgetTables, type PageShape } from '../../../platform/page.ts';
 import { nameOf } from '../../../platform/person-name.ts';
+import { zoneOfPlant } from '../../../platform/plant-zone.ts';
 import { shownInstant } from '../../../platform/shown-instant.ts';
 import { joinedCount } from '../join-problem.ts';
 import { type FromProblem, isLate } from './filters.ts';
@@ -32,6 +33,7 @@ export const selectRow = (query: FromProblem): FromProblem<ProblemRow> =>
       sql.ref<ProblemRow['source']>('problem_log.source').as('source'),
       'problem_log.description',
       'problem_log.plant_code as plantCode',
+      zoneOfPlant('problem_log.plant_code').as('zone'),
       'problem_log.work_center_code as workCenterCode',
       'problem_log.job_id as jobId',
       sql<string | null>`(select job.number from job where job.id = problem_log.job_id)`.as('jobNumber'),

@@ -66,7 +66,6 @@ function useStandingColumns(): readonly Column<BacklogEntry>[] {
       name: 'dueOn',
       label: word('due'),
       sort: 'dueOn',
-      isTight: true,
       cell: (row) => (
         <>
           {formats.day(row.dueOn)} <Overdue kind={row.overdue} />

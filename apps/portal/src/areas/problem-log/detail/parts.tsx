@@ -8,7 +8,6 @@ import {
 } from '@dca/domain/problem-log-lifecycle';
 import { Link } from '@tanstack/react-router';
 import { useFormats, useLanguage, useWords } from '../../../i18n/index.ts';
-import { ownZone } from '../../../i18n/own-zone.ts';
 import { Facts } from '../../../ui/facts.tsx';
 import { EventLine } from '../../../ui/history.tsx';
 import { Section } from '../../../ui/section.tsx';
@@ -26,7 +25,7 @@ export function ProblemFacts({ log }: Props) {
   const word = useWords(words);
   const language = useLanguage();
   const formats = useFormats();
-  const moment = (at: string) => formats.moment(at, ownZone());
+  const moment = (at: string) => formats.moment(at, log.zone);
   const approved = log.approvedAt && [log.approvedBy, moment(log.approvedAt)].filter(Boolean).join(' · ');
   const reporter = [log.reporterName, log.reporterPhone].filter(Boolean).join(' · ');
   return (
@@ -35,10 +34,10 @@ export function ProblemFacts({ log }: Props) {
         rows={[
           [word('type'), problemTypes[log.type][language]],
           [word('responsibility'), responsibilities[log.responsibility][language]],
-          [word('machine'), <Machine key="machine" log={log} />],
+          [word('machine'), log.equipmentId ? <Machine key="machine" log={log} /> : null],
           [word('plant'), [log.plantDesc, log.workCenterCode].filter(Boolean).join(' · ')],
           [word('customer'), log.customerName],
-          [word('job'), <Job key="job" log={log} />],
+          [word('job'), log.jobId ? <Job key="job" log={log} /> : null],
           [word('question'), log.questionId ? <Answer key="answer" log={log} /> : null],
           [word('backlogs'), log.backlogs.length > 0 ? <Backlogs key="backlogs" log={log} /> : null],
           [word('foundBy'), [log.foundBy, moment(log.foundAt)].filter(Boolean).join(' · ')],
@@ -121,7 +120,7 @@ function Numbers({ logs }: { readonly logs: ProblemDetail['merged'] }) {
   );
 }
 
-export function Joiners({ log: { joiners } }: Props) {
+export function Joiners({ log: { joiners, zone } }: Props) {
   const word = useWords(words);
   if (joiners.length === 0) return null;
   return (
@@ -131,7 +130,7 @@ export function Joiners({ log: { joiners } }: Props) {
           <li key={id}>
             <strong>{by}</strong>{' '}
             <span className={css.soft}>
-              <When at={at} />
+              <When at={at} zone={zone} />
             </span>
             {note && <div>{note}</div>}
           </li>
@@ -141,7 +140,7 @@ export function Joiners({ log: { joiners } }: Props) {
   );
 }
 
-export function History({ log: { events } }: Props) {
+export function History({ log: { events, zone } }: Props) {
   const word = useWords(words);
   const language = useLanguage();
   const formats = useFormats();
@@ -154,7 +153,7 @@ export function History({ log: { events } }: Props) {
           id: `${at} ${index}`,
           what: nameOf(move),
           who: by,
-          when: formats.moment(at, ownZone()),
+          when: formats.moment(at, zone),
           why: reason,
         }))}
       />

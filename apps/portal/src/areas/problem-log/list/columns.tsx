@@ -2,7 +2,6 @@ import type { ProblemRow } from '@dca/contract/areas/problem-log/log';
 import { problemLogLifecycle, problemTypes, responsibilities } from '@dca/domain/problem-log-lifecycle';
 import { dayIn } from '@dca/domain/times';
 import { useFormats, useLanguage, useWords } from '../../../i18n/index.ts';
-import { ownZone } from '../../../i18n/own-zone.ts';
 import type { Column } from '../../../records/columns.ts';
 import { Clamped } from '../../../ui/clamped.tsx';
 import { StatusBadge } from '../../../ui/status-badge.tsx';
@@ -58,7 +57,7 @@ export function useProblemColumns(): readonly Column<ProblemRow>[] {
       label: word('found'),
       sort: 'foundAt',
       isTight: true,
-      cell: ({ foundAt }) => <Day day={dayIn(foundAt, ownZone())} />,
+      cell: ({ foundAt, zone }) => <Day day={dayIn(foundAt, zone)} />,
     },
     {
       name: 'foundBy',

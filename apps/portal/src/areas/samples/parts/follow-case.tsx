@@ -8,7 +8,6 @@ import { type CaseAction, caseActionNames, caseActions } from '@dca/domain/condi
 import { Button } from '@mantine/core';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { useFormats, useLanguage, useWords } from '../../../i18n/index.ts';
-import { ownZone } from '../../../i18n/own-zone.ts';
 import { succeed } from '../../../platform/ask-and-tell.ts';
 import { useWrites } from '../../../platform/queries.ts';
 import { useMay } from '../../../platform/session.ts';
@@ -48,7 +47,7 @@ export function WhatFollows({ found }: { readonly found: CaseRow }) {
             <span>{caseActions[led.kind][language]}</span>
             <LedTo led={led} />
             <span>
-              {led.by} · {formats.moment(led.at, ownZone())}
+              {led.by} · {formats.moment(led.at, found.zone)}
             </span>
             {led.cameToNothing && <span>{word('cameToNothing')}</span>}
           </li>
