@@ -78,7 +78,7 @@ export const leanBacklogs = (size: number) => `select coalesce(json_agg(told), '
 
 /** A problem log as its list shows it. */
 export const leanProblems = (size: number) => `select coalesce(json_agg(told), '[]') from (
-  select log.id, log.number, log.status, log.type, log.responsibility, log.source, log.description, log.plant_code as "plantCode",
+  select log.id, log.number, log.status, log.type, log.responsibility, log.source, log.description, log.plant_code as "plantCode", plant.zone,
     log.work_center_code as "workCenterCode", log.job_id as "jobId", (select number from job where job.id = log.job_id) as "jobNumber",
     log.equipment_id as "equipmentId", unit.unit_code as "unitCode", log.unit_model as "unitModel", ${instant('log.found_at')} as "foundAt",
     coalesce(${personOf('log.found_by')}, log.reporter_name, log.reporter_phone) as "foundBy", ${personOf('log.follow_up_by')} as "followUpBy",
