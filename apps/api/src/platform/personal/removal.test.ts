@@ -228,6 +228,19 @@ describe('who may not', () => {
     expect((await world.as('adi').call(users.remove, { body })).status).toBe(404);
   });
 
+  test('a full name that somebody else has too is theirs and stays where it was written down', async () => {
+    const without = async (name: string) => {
+      const { rows } = await world.owner.query<{ left: string }>(
+        `select without_names($1, row($2, 'budi.gone@dca.test', 'budi.gone@dca.test', $3, now(), '{}')::leaving_name) as left`,
+        [JSON.stringify({ by: name, userName: 'budi.gone@dca.test' }), people.bima, name],
+      );
+      return JSON.parse(rows[0]?.left ?? '');
+    };
+    const userName = `removed-${people.bima}`;
+    expect(await without('Lukman')).toEqual({ by: 'Lukman', userName });
+    expect(await without('Lukman Gone')).toEqual({ by: removedName, userName });
+  });
+
   test('two administrators who remove each other at once leave one', async () => {
     const { data } = await world.as('adi').get(users.get, { params: { id: people.putri } });
     const given = {
