@@ -3,6 +3,7 @@ import { act, cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { Page } from '../../areas/customers/customer-form.tsx';
 import { closeGlobalError } from '../../platform/global-error.ts';
+import { type SessionUser, setSession } from '../../platform/session.ts';
 import { type Answer, answerWith, openScreen, settle } from '../open-screen.testing.tsx';
 
 const firm = {
@@ -72,8 +73,11 @@ describe('the log of a record', () => {
     expect(screen.getByText('Nobody changed it since it came.')).toBeTruthy();
   });
 
-  test('is not there for who reads only', async () => {
+  test('is there for who reads only and works here, and for no customer', async () => {
     await open(() => ({ body: { data: [], next: null } }), ['customer.read']);
+    expect(screen.getByText('Log of changes')).toBeTruthy();
+    const customer = { permissions: ['customer.read'], plants: [], roles: ['CUST_EXT'] };
+    act(() => setSession({ status: 'signedIn', user: customer as unknown as SessionUser }));
     expect(screen.queryByText('Log of changes')).toBeNull();
   });
 });

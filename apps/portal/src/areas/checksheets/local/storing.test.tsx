@@ -74,4 +74,6 @@ test('the browser is asked to keep what waits with the first entry, and its refu
   await act(async () => fireEvent.click(answerButton('NMG')));
   expect(await screen.findByText(/did not promise to keep what waits/)).toBeTruthy();
   await act(() => vi.waitFor(() => expect(persist).toHaveBeenCalled(), { timeout: 5000 }));
+  // What is still on its way would be kept while the page is being closed.
+  await becomes('sent');
 });
