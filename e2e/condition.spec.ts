@@ -15,7 +15,7 @@ import { expectSubmitted } from './answering.ts';
 import { approveOn, as } from './approving.ts';
 import { test } from './device.ts';
 import { assignTo, callerOf, type OwnJob, startWork, workingJob } from './field/gateway.ts';
-import { fillSheet, submitOn } from './field/whole-sheet.ts';
+import { fillSheet, submitOn, tellBreakdown } from './field/whole-sheet.ts';
 import { type OwnMachine, ownMachine } from './own-machine.ts';
 import { expectAccessible } from './people.ts';
 import { picture } from './picture.ts';
@@ -259,7 +259,10 @@ async function giveOut(id: string, { unitCode }: OwnMachine): Promise<OwnJob> {
 /** The mechanic fills and submits the sheet, with the finding mended, and the leader approves. */
 async function finish(browser: Browser, job: OwnJob, finding?: { readonly number: string }): Promise<void> {
   const { data } = await (await callerOf(mechanic)).call(jobs.get, { params: { id: job.id } });
-  await fillSheet(mechanic, job, { family: familyOf(data.jobType) });
+  const family = familyOf(data.jobType);
+  await fillSheet(mechanic, job, { family });
+  // A stop without a service that is due is an unscheduled job.
+  if (family === 'uns') await tellBreakdown(mechanic, job);
   await as(browser, mechanic, async (page) => {
     await page.goto(job.sheetAddress);
     if (finding) {

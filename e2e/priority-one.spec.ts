@@ -1,14 +1,13 @@
 // A finding of priority 1, from the photo to 'ready' again, as planner, leader, mechanic and customer see it: it holds a machine that was
 // ready, calls its breakdown by itself, is mended on that job's own sheet and closed with the leader's approval.
 import { backlog } from '@dca/contract/areas/backlog';
-import { checksheets } from '@dca/contract/areas/checksheets';
 import { equipment } from '@dca/contract/areas/equipment';
 import { jobs } from '@dca/contract/areas/jobs';
 import { type Browser, expect, type Locator, type Page } from '@playwright/test';
 import { expectSubmitted } from './answering.ts';
 import { approveOn, as } from './approving.ts';
-import { assignTo, callerOf, sheetOf, startWork } from './field/gateway.ts';
-import { fillSheet, submitOn } from './field/whole-sheet.ts';
+import { assignTo, callerOf, startWork } from './field/gateway.ts';
+import { fillSheet, submitOn, tellBreakdown } from './field/whole-sheet.ts';
 import { expectAccessible, listenToConsole, type Name, testAs } from './people.ts';
 import { picture } from './picture.ts';
 
@@ -203,19 +202,7 @@ async function startBreakdown(id: string): Promise<void> {
   await assignTo([mechanic], id);
   await startWork(mechanic, { id });
   await fillSheet(mechanic, { id }, { family: 'uns' });
-  const at = new Date().toISOString();
-  const parts = {
-    phenomenon: { at, content: { text: 'Brake line torn' } },
-    damage: { at, content: { code: 'LEAK', objectPart: 'HYDR', text: 'Torn at the bracket' } },
-    cause: { at, content: { code: 'ASSY', objectPart: null, text: 'Clamp was missing' } },
-    action: { at, content: { code: 'REPL', objectPart: null, text: 'Line and clamp' } },
-    downtime: { at, content: [{ id: crypto.randomUUID(), stoppedAt: at, readyAt: at, reason: null }] },
-  };
-  const { lastSmr } = await sheetOf(mechanic, id, 'uns');
-  await (await callerOf(mechanic)).call(checksheets.save, {
-    params: { family: 'uns' },
-    body: { jobId: id, smr: (lastSmr ?? 0) + 0.1, smrIsConfirmed: true, zoneCheckSheets: [], parts },
-  });
+  await tellBreakdown(mechanic, { id });
 }
 
 /** Answers a line of the open sheet: mended, which its photo proves. */
