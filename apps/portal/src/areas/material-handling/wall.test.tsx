@@ -16,7 +16,7 @@ const unit = (number: number) => ({
     kind: 'BATTERY',
     deviceId: `D-${number}`,
     unitCode: `FB-${number}`,
-    state: 'RUNNING',
+    state: number === 2 ? 'SILENT' : 'RUNNING',
   },
   ...{ at: new Date().toISOString(), fill: 80, heat: 31, hours: 1200, openCautions: number === 1 ? 2 : 0 },
 });
@@ -49,6 +49,7 @@ test('shows how the machines of a plant stand, then each page of units, and begi
   expect(screen.getByText('2 open cautions')).toBeTruthy();
   await act(() => vi.advanceTimersByTimeAsync(15_000));
   expect(await screen.findByText('FB-2')).toBeTruthy();
+  expect(document.querySelector('[data-old]')?.textContent).toContain('FB-2');
   await act(() => vi.advanceTimersByTimeAsync(15_000));
   expect(screen.getByText('1 of 3')).toBeTruthy();
   expect(heard.every(({ query }) => query.get('PlantCode') === 'JKT1')).toBe(true);

@@ -26,7 +26,7 @@ export function UnitCards({ query }: { readonly query: Query }) {
   return (
     <ul className={css.units}>
       {answer.data.data.map((unit) => (
-        <li key={unit.id} className={css.unit} data-colour={unitStates[unit.state].colour}>
+        <li key={unit.id} className={css.unit} data-old={unit.state === 'SILENT' || undefined}>
           <strong className={css.code}>{unit.unitCode}</strong>
           <StatusBadge state={unitStates[unit.state]} />
           <span className={css.figure} title={word(unit.kind === 'GENSET' ? 'fuel' : 'charge')}>
