@@ -1,6 +1,13 @@
 // What job creation offers, as entries of the menu: one for each type of job that stands on its own, one for each that belongs to
 // another job, and one for each stage of an overhaul. Whoever makes a role chooses among them (spec §3).
-import { type JobType, jobTypeCodes, jobTypes, type OverhaulStage, overhaulStages } from './job-types.ts';
+import {
+  type JobType,
+  jobTypeCodes,
+  jobTypes,
+  type OverhaulStage,
+  overhaulStages,
+  overhaulStageWords,
+} from './job-types.ts';
 import type { MenuItem, MenuType } from './menu.ts';
 import type { Words } from './text.ts';
 
@@ -12,12 +19,6 @@ interface JobEntry {
   readonly url: string;
 }
 
-const stageWords: Readonly<Record<OverhaulStage, Words>> = {
-  RECEIVING: { en: 'receiving', id: 'penerimaan' },
-  MEASUREMENT: { en: 'measurement', id: 'pengukuran' },
-  ASSEMBLY: { en: 'assembly', id: 'perakitan' },
-  BENCH: { en: 'bench test', id: 'uji bench' },
-};
 const address = '/dca/jobcreation/unitmodel';
 
 const ofTypes = (first: number, type: JobEntry['type'], nameOf: (label: Words) => Words): JobEntry[] =>
@@ -33,7 +34,7 @@ export const jobEntries: readonly JobEntry[] = [
     id: `Pekerjaan tambahan: ${id.toLowerCase()}`,
   })),
   ...overhaulStages.map((stage, index): JobEntry => {
-    const { en, id } = stageWords[stage];
+    const { en, id } = overhaulStageWords[stage];
     return {
       ...{ id: 241 + index, type: 'additionaljob', url: `${address}?JobType=OVH&Stage=${stage}` },
       name: { en: `Stage of an overhaul: ${en}`, id: `Tahap overhaul: ${id}` },

@@ -39,6 +39,14 @@ export type FormPart =
 export const overhaulStages = ['RECEIVING', 'MEASUREMENT', 'ASSEMBLY', 'BENCH'] as const;
 export type OverhaulStage = (typeof overhaulStages)[number];
 
+/** What each stage is called within a sentence. */
+export const overhaulStageWords: Readonly<Record<OverhaulStage, Words>> = {
+  RECEIVING: { en: 'receiving', id: 'penerimaan' },
+  MEASUREMENT: { en: 'measurement', id: 'pengukuran' },
+  ASSEMBLY: { en: 'assembly', id: 'perakitan' },
+  BENCH: { en: 'bench test', id: 'uji bench' },
+};
+
 export type JobTypeRow = {
   readonly label: Words;
   readonly family: string;

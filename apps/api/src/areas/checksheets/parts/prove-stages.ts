@@ -2,7 +2,13 @@
 
 import { jobStates } from '@dca/domain/job-states';
 import type { JobStatusCode } from '@dca/domain/job-status';
-import { type JobType, jobTypes, type OverhaulStage, overhaulStages } from '@dca/domain/job-types';
+import {
+  type JobType,
+  jobTypes,
+  type OverhaulStage,
+  overhaulStages,
+  overhaulStageWords,
+} from '@dca/domain/job-types';
 import type { Words } from '@dca/domain/text';
 import { sql } from 'kysely';
 import type { Acting } from '../../../platform/handler.ts';
@@ -37,19 +43,12 @@ export async function proveStages({ visible, viewer }: Acting, { id, job_type, s
     throw refuse('incomplete', { errors: left.map((item) => ({ ...item, code: 'stage' })) });
 }
 
-const stageNames: Readonly<Record<OverhaulStage, Words>> = {
-  RECEIVING: { en: 'receiving', id: 'penerimaan' },
-  MEASUREMENT: { en: 'measurement', id: 'pengukuran' },
-  ASSEMBLY: { en: 'assembly', id: 'perakitan' },
-  BENCH: { en: 'bench test', id: 'uji bench' },
-};
-
 const missingStage = (stage: OverhaulStage): Words => ({
-  en: `The stage ${stageNames[stage].en} has no job yet.`,
-  id: `Tahap ${stageNames[stage].id} belum memiliki pekerjaan.`,
+  en: `The stage ${overhaulStageWords[stage].en} has no job yet.`,
+  id: `Tahap ${overhaulStageWords[stage].id} belum memiliki pekerjaan.`,
 });
 
 const openStage = (stage: OverhaulStage, number: string): Words => ({
-  en: `The stage ${stageNames[stage].en} (${number}) is not approved yet.`,
-  id: `Tahap ${stageNames[stage].id} (${number}) belum disetujui.`,
+  en: `The stage ${overhaulStageWords[stage].en} (${number}) is not approved yet.`,
+  id: `Tahap ${overhaulStageWords[stage].id} (${number}) belum disetujui.`,
 });
