@@ -1,5 +1,6 @@
 // npm run verify: whether the database (DATABASE_URL, or the one that runs in DATA_DIR) and the stored files of DATA_DIR are whole.
 import { join, resolve } from 'node:path';
+import { noteRun } from '@dca/api/db/backup/note-run';
 import { type Verified, verify } from '@dca/api/db/backup/verify';
 import { findRunning } from '@dca/api/db/embedded';
 
@@ -18,5 +19,7 @@ if (import.meta.main) {
   if (!url) throw new Error(`The database of ${dataDir} does not run, and DATABASE_URL names no other.`);
   const found = await verify(url, join(dataDir, 'files'));
   console.log(reportOf(found));
-  if (found.faults.length > 0) process.exitCode = 1;
+  const isWhole = found.faults.length === 0;
+  await noteRun(url, { kind: 'VERIFICATION', isWhole, says: found.faults[0] ?? 'Everything is whole.' });
+  if (!isWhole) process.exitCode = 1;
 }

@@ -2581,6 +2581,20 @@ export interface RolePermission {
   role_code: string;
 }
 
+export interface RunningProcess {
+  /**
+   * What only the process sees: room on the disk of its files, and the end of its certificates.
+   */
+  found: Json;
+  host: string;
+  id: string;
+  node: string;
+  roles: string[];
+  seen_at: ColumnType<string, string | Date, string | Date>;
+  started_at: ColumnType<string, string | Date, string | Date>;
+  version: string;
+}
+
 export interface SapMessage {
   /**
    * Lines of the last answer, or why there was none.
@@ -3025,6 +3039,14 @@ export interface UnregisteredMachine {
   telematics_id: string | null;
 }
 
+export interface UpkeepRun {
+  at: Generated<ColumnType<string, string | Date, string | Date>>;
+  id: Generated<number>;
+  is_whole: boolean;
+  kind: string;
+  says: string;
+}
+
 export interface UploadBegun {
   at: Generated<ColumnType<string, string | Date, string | Date>>;
   bytes: number;
@@ -3261,6 +3283,7 @@ export interface DB {
   role: Role;
   role_menu: RoleMenu;
   role_permission: RolePermission;
+  running_process: RunningProcess;
   sap_message: SapMessage;
   sealing_key: SealingKey;
   see_as: SeeAs;
@@ -3285,6 +3308,7 @@ export interface DB {
   trend_value: TrendValue;
   unit_model: UnitModel;
   unregistered_machine: UnregisteredMachine;
+  upkeep_run: UpkeepRun;
   upload_begun: UploadBegun;
   waiting_count: WaitingCount;
   waiting_count_delta: WaitingCountDelta;

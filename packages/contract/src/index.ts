@@ -31,6 +31,7 @@ import { receipts, receiptsScreens } from './areas/receipts.ts';
 import { conditionLimits, samples, samplesScreens } from './areas/samples.ts';
 import { session, sessionScreens } from './areas/session.ts';
 import { survey, surveyScreens } from './areas/survey.ts';
+import { system, systemScreens } from './areas/system.ts';
 import { tracking, trackingScreens } from './areas/tracking.ts';
 import { trends } from './areas/trends.ts';
 import {
@@ -93,6 +94,7 @@ export const contract = {
   seeAs,
   audit,
   generalParameters,
+  system,
 } as const;
 export type Contract = typeof contract;
 
@@ -112,6 +114,7 @@ export const screens = [
   ...gensetScreens,
   ...attendanceScreens,
   ...usersScreens,
+  ...systemScreens,
   ...problemLogScreens,
   ...pcarScreens,
   ...samplesScreens,

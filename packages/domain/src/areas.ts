@@ -18,6 +18,7 @@ import { problemLog } from './areas/problem-log.ts';
 import { receipts } from './areas/receipts.ts';
 import { samples } from './areas/samples.ts';
 import { survey } from './areas/survey.ts';
+import { system } from './areas/system.ts';
 import { tracking } from './areas/tracking.ts';
 import { users } from './areas/users.ts';
 
@@ -42,5 +43,6 @@ export const areas = {
   dashboard,
   survey,
   users,
+  system,
   coip,
 } as const;

@@ -26,5 +26,6 @@ export { receipts } from './receipts/door.ts';
 export { samples } from './samples/door.ts';
 export { session } from './session/door.ts';
 export { survey } from './survey/door.ts';
+export { system } from './system/door.ts';
 export { tracking } from './tracking/door.ts';
 export { users } from './users/door.ts';

@@ -26,6 +26,7 @@ export { receipts } from './receipts/index.ts';
 export { conditionLimits, samples } from './samples/index.ts';
 export { session } from './session/index.ts';
 export { survey } from './survey/index.ts';
+export { system } from './system/index.ts';
 export { tracking } from './tracking/index.ts';
 export { trends } from './trends/index.ts';
 export {

@@ -35,7 +35,7 @@ export function Failed() {
         <Line of={signIns} what="signIns" to="/login-log" search={{ Event: ['REFUSED'] }}>
           {({ userName }) => userName}
         </Line>
-        <Line of={work} what="work">
+        <Line of={work} what="work" to="/system-state">
           {({ queue }) => queue}
         </Line>
       </ul>

@@ -42,6 +42,7 @@ export const thingWords: Readonly<Record<Thing, Words>> = {
   sample: { en: 'Oil samples', id: 'Sampel oli' },
   sap: { en: 'SAP', id: 'SAP' },
   strategy: { en: 'Maintenance strategy', id: 'Strategi perawatan' },
+  system: { en: 'State of the system', id: 'Keadaan sistem' },
   survey: { en: 'Satisfaction surveys', id: 'Survei kepuasan' },
   tracking: { en: 'Tracking', id: 'Pelacakan' },
   user: { en: 'Users', id: 'Pengguna' },
