@@ -1,11 +1,6 @@
 // What an import says in the end: figures, and a sentence for everything that it did not take as it came, by machine.
 import type { FleetProblem, ProblemReason } from '../src/outside/telematics/index.ts';
-
-export interface LeftOut {
-  /** Serial, or place in the snapshot where it has none. */
-  readonly machine: string;
-  readonly sentence: string;
-}
+import type { LeftOut, Outcome } from '../src/platform/fleets/outcome.ts';
 
 const because: Readonly<Record<ProblemReason, string>> = {
   PLACEHOLDER: 'stands for no value',
@@ -26,19 +21,6 @@ const because: Readonly<Record<ProblemReason, string>> = {
   NOT_A_TEXT: 'holds characters that are no text',
 };
 
-/** What came of rows. */
-export interface Outcome {
-  readonly registered: number;
-  readonly known: number;
-  /** Readings that were taken over, and machines that had nothing new. */
-  readonly landed: number;
-  readonly unchanged: number;
-  /** Machines that are none of ours, by what they are known by. */
-  readonly unregistered: readonly string[];
-  readonly setAside: readonly LeftOut[];
-  readonly refused: readonly LeftOut[];
-}
-
 export interface FleetReport extends Outcome {
   readonly customer: string;
   readonly plant: string;
@@ -48,31 +30,6 @@ export interface FleetReport extends Outcome {
   readonly leftOut: readonly LeftOut[];
   /** Pages that were named and not read, each with its reason. */
   readonly notRead: readonly string[];
-}
-
-export const nothingLanded: Outcome = {
-  registered: 0,
-  known: 0,
-  landed: 0,
-  unchanged: 0,
-  unregistered: [],
-  setAside: [],
-  refused: [],
-};
-
-/** The outcome of several batches or pages as one. */
-export function outcomes(parts: readonly Outcome[]): Outcome {
-  const sum = (figure: 'registered' | 'known' | 'landed' | 'unchanged') =>
-    parts.reduce((total, part) => total + part[figure], 0);
-  return {
-    registered: sum('registered'),
-    known: sum('known'),
-    landed: sum('landed'),
-    unchanged: sum('unchanged'),
-    unregistered: parts.flatMap(({ unregistered }) => unregistered),
-    setAside: parts.flatMap(({ setAside }) => setAside),
-    refused: parts.flatMap(({ refused }) => refused),
-  };
 }
 
 /** A problem of the snapshot as a sentence. */

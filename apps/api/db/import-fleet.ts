@@ -6,11 +6,12 @@ import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import pg from 'pg';
 import { nameOf } from '../src/outside/telematics/index.ts';
+import { landRows } from '../src/platform/fleets/land.ts';
+import { type Outcome, outcomes } from '../src/platform/fleets/outcome.ts';
+import { readBrands, rowsOf } from '../src/platform/fleets/rows.ts';
 import { findRunning } from './embedded.ts';
-import { landRows } from './import-fleet-land.ts';
 import { type Feed, firstPage, type Page, pageAfter, wordsOf } from './import-fleet-pages.ts';
-import { type FleetReport, linesOf, type Outcome, outcomes, tellProblem } from './import-fleet-report.ts';
-import { readBrands, rowsOf } from './import-fleet-rows.ts';
+import { type FleetReport, linesOf, tellProblem } from './import-fleet-report.ts';
 
 export interface ImportOptions extends Omit<Feed, 'source'> {
   readonly url: string;

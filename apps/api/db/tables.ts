@@ -1131,6 +1131,61 @@ export interface FleetSetAside {
   state: Generated<string>;
 }
 
+export interface FleetSource {
+  address: string;
+  asked_at: ColumnType<string, string | Date, string | Date> | null;
+  created_at: Generated<ColumnType<string, string | Date, string | Date>>;
+  created_by: string;
+  customer_code: string;
+  fault: string | null;
+  /**
+   * When it came in as a whole last, new or not.
+   */
+  good_at: ColumnType<string, string | Date, string | Date> | null;
+  /**
+   * What stands behind the fault, as it was heard.
+   */
+  heard: string | null;
+  id: Generated<string>;
+  /**
+   * Of the worker that asks it now: whoever lost it meanwhile writes nothing more.
+   */
+  in_hand: string | null;
+  in_hand_until: ColumnType<string, string | Date, string | Date> | null;
+  is_active: Generated<boolean>;
+  landed: Generated<number>;
+  login: string | null;
+  name: string;
+  next_at: Generated<ColumnType<string, string | Date, string | Date>>;
+  pages: Generated<number>;
+  plant_code: string;
+  result: string | null;
+  /**
+   * Password or token that is shown to the source. No call tells it.
+   */
+  secret: string | null;
+  sign_in: Generated<string>;
+  updated_at: Generated<ColumnType<string, string | Date, string | Date>>;
+  updated_by: string;
+  version: Generated<number>;
+}
+
+export interface FleetSourcePage {
+  address: string;
+  etag: string | null;
+  landed_at: Generated<ColumnType<string, string | Date, string | Date>>;
+  /**
+   * Values that cannot be true: machine, field, value and reason of each.
+   */
+  left_out: Json;
+  machines: number;
+  modified: string | null;
+  next_address: string | null;
+  set_aside: number;
+  source_id: string;
+  unregistered: number;
+}
+
 export interface Form {
   /**
    * The broader form that it follows; null for one that follows none. It never changes, so there is no ring.
@@ -3028,6 +3083,11 @@ export interface UnregisteredMachine {
   identity: string;
   known_by: string;
   last_seen: Generated<ColumnType<string, string | Date, string | Date>>;
+  matched_at: ColumnType<string, string | Date, string | Date> | null;
+  /**
+   * Who said that it is the machine; null where it became one by its serial number or PIN.
+   */
+  matched_by: string | null;
   /**
    * As the maker writes it; null when it stands for nothing.
    */
@@ -3204,6 +3264,8 @@ export interface DB {
   final_remark: FinalRemark;
   fleet_request: FleetRequest;
   fleet_set_aside: FleetSetAside;
+  fleet_source: FleetSource;
+  fleet_source_page: FleetSourcePage;
   form: Form;
   form_version: FormVersion;
   general_parameter: GeneralParameter;

@@ -10,6 +10,7 @@ import { openFileStore } from './outside/files/index.ts';
 import { createIdentity, type IdentityDoor, type Tenant } from './outside/identity/index.ts';
 import { type MailDoor, openMail, withoutMail } from './outside/mail/index.ts';
 import { openSap, type Sap, withoutSap } from './outside/sap/index.ts';
+import { openFleets } from './outside/telematics/fleet-door.ts';
 import { openTelemetry } from './outside/telemetry/index.ts';
 import { openWebhooks } from './outside/webhooks/index.ts';
 import { openClock } from './platform/clock.ts';
@@ -81,6 +82,7 @@ export async function openApp(config: Config, replaced: Replacements = {}): Prom
     mail: replaced.mail ?? mailOf(config),
     telemetry: telemetryOf(config, quiet),
     webhooks: openWebhooks({ insideHosts: config.WEBHOOK_INSIDE_HOSTS }),
+    fleets: openFleets({ insideHosts: config.FLEET_INSIDE_HOSTS }),
     now: replaced.now ?? clock.now,
     portalUrl: config.PUBLIC_URL,
     uploadsDir,

@@ -18,6 +18,7 @@ import { proveAudit, sealAudit } from './platform/audit.ts';
 import { databaseNow } from './platform/clock.ts';
 import type { AllTables } from './platform/database.ts';
 import type { Doors } from './platform/doors.ts';
+import { pullFleets } from './platform/fleets/pull.ts';
 import { forgetMonths, openMonths } from './platform/histories.ts';
 import { workOnImports } from './platform/imports/imports.ts';
 import { forgetEvents } from './platform/live/feed.ts';
@@ -61,6 +62,7 @@ const turns = [
   ['remind-of-parts', '5 * * * *'],
   ['turn-months', '50 18 * * *'],
   ['drop-names', '* * * * *'],
+  ['pull-fleets', '* * * * *'],
 ] as const satisfies readonly (readonly [QueueName, string])[];
 
 /** Starts working the queues until the app closes. */
@@ -154,13 +156,14 @@ async function lookAfterFiles(all: AllTables, doors: Doors, log: App['server']['
   });
 }
 
-/** Silence of machines is raised, and what they said long ago is dropped. */
-async function lookAfterSeries(all: AllTables, { queue, telemetry, now }: Doors): Promise<void> {
+/** Silence of machines is raised, what they said long ago is dropped, and fleets of other makers are asked. */
+async function lookAfterSeries(all: AllTables, { queue, telemetry, fleets, now }: Doors): Promise<void> {
   await queue.work('raise-silence', async () => {
     await deviceDoor(all).raiseSilence(halfHourBefore(telemetry));
   });
   await queue.work('ring-cautions', async () => deviceDoor(all).ringDue());
   await queue.work('forget-series', async () => void (await telemetry.forget(now())));
+  await queue.work('pull-fleets', async () => void (await pullFleets({ all, fleets })));
 }
 
 /** What the meters lead to: services that come next, and components that near their end. */

@@ -141,6 +141,8 @@ const settings = z.object({
   MAIL_DAYS: z.coerce.number().int().min(1).max(36_500).default(400),
   // Hosts inside the network that webhooks may be sent to, by name with commas between; without TLS too.
   WEBHOOK_INSIDE_HOSTS: list.default([]),
+  // Hosts inside the network that fleets of machines may be asked at, by name with commas between; without TLS too.
+  FLEET_INSIDE_HOSTS: list.default([]),
   SMTP_TIMEOUT_MS: z.coerce.number().int().min(100).max(120_000).default(30_000),
   BUILD_ID: z.string().default('dev'),
 });

@@ -4,6 +4,7 @@ import type { FileStore } from '../outside/files/index.ts';
 import type { IdentityDoor } from '../outside/identity/index.ts';
 import type { MailDoor } from '../outside/mail/index.ts';
 import type { Sap } from '../outside/sap/index.ts';
+import type { FleetDoor } from '../outside/telematics/index.ts';
 import type { Telemetry } from '../outside/telemetry/index.ts';
 import type { WebhookDoor } from '../outside/webhooks/index.ts';
 import type { ExportDoor } from './exports.ts';
@@ -21,6 +22,7 @@ export interface Doors {
   readonly mail: MailDoor;
   readonly telemetry: Telemetry;
   readonly webhooks: WebhookDoor;
+  readonly fleets: FleetDoor;
   /** What time it is in the database. */
   readonly now: () => Date;
   /** The address of the portal as people reach it. */

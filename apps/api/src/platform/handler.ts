@@ -6,6 +6,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Directory } from '../outside/directory/index.ts';
 import type { FileStore } from '../outside/files/index.ts';
 import type { Identity, IdentityDoor } from '../outside/identity/index.ts';
+import type { FleetDoor } from '../outside/telematics/index.ts';
 import type { Telemetry } from '../outside/telemetry/index.ts';
 import type { WebhookDoor } from '../outside/webhooks/index.ts';
 import type { ClaimFile } from '../visibility/claimed-files.ts';
@@ -78,7 +79,10 @@ export interface ReadContext<C extends Call> extends InputOf<C>, Reading, Reques
 
 export interface WriteContext<C extends Call> extends InputOf<C>, Acting, Request {
   readonly identity: Identity;
-  readonly outside: Pick<Outside, 'files'> & { readonly webhooks: Pick<WebhookDoor, 'mayGoTo'> };
+  readonly outside: Pick<Outside, 'files'> & {
+    readonly webhooks: Pick<WebhookDoor, 'mayGoTo'>;
+    readonly fleets: Pick<FleetDoor, 'mayGoTo'>;
+  };
 }
 
 /** What the first step of a write has: no transaction and no connection is held while it works. */

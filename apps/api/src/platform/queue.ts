@@ -33,6 +33,7 @@ export const queues = [
   'remind-of-parts',
   'turn-months',
   'drop-names',
+  'pull-fleets',
 ] as const;
 export type QueueName = (typeof queues)[number];
 

@@ -197,7 +197,7 @@ async function readOpenly(
 
 /** The two steps of a write; the first has no database but to ask whose a file is, or to sign somebody in. */
 function stepsOf(gateway: Gateway, caller: Caller | null, handler: AnyHandler): Steps {
-  const { files, identity, webhooks } = gateway.doors;
+  const { files, identity, webhooks, fleets } = gateway.doors;
   const first = caller
     ? { viewer: caller.viewer, outside: { files, claim: claimsOf(gateway.all, caller.viewer) } }
     : {
@@ -209,7 +209,7 @@ function stepsOf(gateway: Gateway, caller: Caller | null, handler: AnyHandler): 
   return {
     turns: typeof handler === 'function' ? undefined : handler.turns,
     prepare: prepare && ((context) => prepare({ ...context, ...first })),
-    run: (context) => run({ ...context, ...(caller ? { outside: { files, webhooks } } : {}) }),
+    run: (context) => run({ ...context, ...(caller ? { outside: { files, webhooks, fleets } } : {}) }),
   };
 }
 

@@ -94,6 +94,8 @@ export const settingWords: Readonly<Record<keyof Config, string>> = {
   MAIL_DAYS: 'Days that text and attachment of a mail are kept; that it was sent stays for `MAIL_MONTHS`.',
   WEBHOOK_INSIDE_HOSTS:
     'Hosts inside the network that webhooks may be sent to, with commas between, without TLS too; none without it.',
+  FLEET_INSIDE_HOSTS:
+    'Hosts inside the network that fleets of machines may be asked at, with commas between, without TLS too; none without it.',
   SMTP_TIMEOUT_MS: 'How long the mail server may take.',
   BUILD_ID: 'Which build this is; the portal asks to be reloaded when it changes.',
 };

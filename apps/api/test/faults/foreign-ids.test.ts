@@ -57,6 +57,7 @@ const without = [
   'dashboard.save',
   'apiKeys.add',
   'webhooks.add',
+  'fleets.addSource',
   'attendance.clockIn',
   'attendance.askCorrection',
   'attendance.closePayroll',

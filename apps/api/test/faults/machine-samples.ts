@@ -15,6 +15,11 @@ const fitted = (turn: number) => ({
   installedSmr: 10,
 });
 
+const fleetSource = (turn: number) => ({
+  ...{ name: `Maker ${turn}`, address: `https://maker.example/${turn}/Fleet/1` },
+  ...{ customerCode: 'C-TJ', plantCode: 'JKT1', signIn: 'BEARER' as const, secret: 'a-token' },
+});
+
 export const machineSamples: Record<string, MakeSample> = {
   ...mergeSamples,
   'equipment.installComponent': async (_world, turn) => ({
@@ -42,6 +47,25 @@ export const machineSamples: Record<string, MakeSample> = {
     );
     const body = { id: rows[0]?.id, lastSeen, decision: 'REJECTED', note: `Reason ${turn}` };
     return { as: 'putri', request: { body } };
+  },
+  'fleets.addSource': async (_world, turn) => ({
+    as: 'adi',
+    request: { body: fleetSource(turn) },
+  }),
+  'fleets.changeSource': async (world, turn) => {
+    const { data } = await world.as('adi').get(contract.fleets.addSource, { body: fleetSource(turn) });
+    return {
+      as: 'adi',
+      request: { body: { ...fleetSource(turn), id: data.id, version, name: `Renamed ${turn}` } },
+    };
+  },
+  'fleets.matchUnknown': async (world, turn) => {
+    const { rows } = await world.owner.query<{ id: string }>(
+      `insert into unregistered_machine (customer_code, plant_code, brand, known_by, identity, came_from)
+       values ('C-TJ', 'JKT1', 'Bell', 'SERIAL', $1, 'fleet.xml') returning id`,
+      [`U-T${turn}`],
+    );
+    return { as: 'putri', request: { body: { id: rows[0]?.id, equipmentId: machines.ex205 } } };
   },
   'genset.change': async (world, turn) => {
     const { rows } = await world.owner.query<{ id: string }>(

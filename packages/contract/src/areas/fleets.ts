@@ -6,6 +6,8 @@ import { data, list, listQuery } from '../envelopes.ts';
 import { id, instant, reason, several } from '../fields.ts';
 import { exportFormat } from '../record-calls.ts';
 import { screensOf } from '../screen.ts';
+import { fleetSources } from './fleets/source.ts';
+import { unknownMachines } from './fleets/unknown.ts';
 
 const base = '/dca/msequipment/api/v1/fleets';
 
@@ -80,6 +82,8 @@ export const fleets = {
     }),
     reply: data(setAsideRow),
   }),
+  ...fleetSources,
+  ...unknownMachines,
 };
 
 export const fleetsScreens = screensOf('fleets', [
@@ -88,5 +92,35 @@ export const fleetsScreens = screensOf('fleets', [
     'Set aside from fleets',
     'Disisihkan dari armada',
     { code: 'fleets/set-aside', within: '/equipment-population', ours: true },
+  ],
+  [
+    '/equipment-population/unknown',
+    'Unknown machines of fleets',
+    'Alat armada yang belum dikenal',
+    { code: 'fleets/unknown', within: '/equipment-population', ours: true },
+  ],
+  [
+    '/fleet-source',
+    'Fleets of other makers',
+    'Armada merek lain',
+    {
+      code: 'fleets/sources/list',
+      menu: { id: 163, parent: 130, priority: 85, roles: ['ADMIN'], permission: 'fleetSource.read' },
+      icon: 'antenna',
+      line: { en: 'Where their hours come from', id: 'Dari mana jam operasinya datang' },
+      ours: true,
+    },
+  ],
+  [
+    '/fleet-source/add',
+    'New source of a fleet',
+    'Sumber armada baru',
+    { code: 'fleets/sources/form', within: '/fleet-source', ours: true },
+  ],
+  [
+    '/fleet-source/edit/:id',
+    'Source of a fleet',
+    'Sumber armada',
+    { code: 'fleets/sources/form', within: '/fleet-source', ours: true },
   ],
 ]);

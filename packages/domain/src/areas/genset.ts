@@ -7,5 +7,7 @@ export const genset = {
     'monitoring.change': admin,
     'monitoring.acknowledge': inside,
     'monitoring.export': office,
+    'fleetSource.read': admin,
+    'fleetSource.change': admin,
   },
 } as const satisfies Area;

@@ -5,6 +5,8 @@ import { fileAs } from '../../platform/list-file.ts';
 import { everyRow, page } from '../../platform/page.ts';
 import { decide } from './decide.ts';
 import { exportedColumns, matchingSetAside, selectSetAside, setAsidePages } from './rows.ts';
+import { sources } from './sources/index.ts';
+import { unknownMachines } from './unknown.ts';
 
 export const fleets: Handlers<typeof calls> = {
   setAside: ({ visible, db, query }) =>
@@ -22,4 +24,7 @@ export const fleets: Handlers<typeof calls> = {
     const { before, data } = await decide(acting, body);
     return { reply: { data }, noted: { target: `fleet-row/${body.id}`, before, after: body } };
   },
+
+  ...sources,
+  ...unknownMachines,
 };

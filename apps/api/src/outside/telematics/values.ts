@@ -1,22 +1,8 @@
 // Feeds hold texts that stand for nothing, dates of the year 1, tanks of no size. One function per kind of value:
 // it gives the value, or null and names the problem. What is simply absent is null without a problem.
-export type ProblemReason =
-  | 'PLACEHOLDER'
-  | 'NOT_A_NUMBER'
-  | 'NEGATIVE'
-  | 'ZERO'
-  | 'OUT_OF_RANGE'
-  | 'NOT_A_TIME'
-  | 'TOO_EARLY'
-  | 'IN_THE_FUTURE'
-  | 'NOT_A_YES_OR_NO'
-  | 'UNKNOWN_UNIT'
-  | 'NO_TIME'
-  | 'NO_IDENTITY'
-  | 'DUPLICATE'
-  | 'NOT_AN_ADDRESS'
-  | 'TOO_LONG'
-  | 'NOT_A_TEXT';
+import type { FleetValueFault } from '@dca/domain/fleet-sources';
+
+export type ProblemReason = Exclude<FleetValueFault, 'NOT_KEPT'>;
 
 /** Hears of a value that cannot be true. */
 export type Report = (field: string, value: string, reason: ProblemReason) => void;

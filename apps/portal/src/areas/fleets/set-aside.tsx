@@ -7,6 +7,7 @@ import {
   setAsideStates,
 } from '@dca/domain/set-aside';
 import { Button } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useLanguage, useWords } from '../../i18n/index.ts';
 import { useMay } from '../../platform/session.ts';
@@ -41,6 +42,11 @@ export function Page() {
         columns={useSetAsideColumns(setDeciding)}
         addressOf={machineOf}
         exports={mayExport ? fleets.exportSetAside : undefined}
+        action={
+          <Button component={Link} to="/equipment-population/unknown" variant="default">
+            {word('unknown')}
+          </Button>
+        }
         filters={
           <>
             <ChoiceFilter records={records} filter="State" label={word('state')} choices={states} />

@@ -27,6 +27,7 @@ export const thingWords: Readonly<Record<Thing, Words>> = {
   customer: { en: 'Customers', id: 'Pelanggan' },
   dashboard: { en: 'Monthly dashboard', id: 'Dasbor bulanan' },
   equipment: { en: 'Machines', id: 'Mesin' },
+  fleetSource: { en: 'Fleets of other makers', id: 'Armada merek lain' },
   form: { en: 'Checksheet forms', id: 'Formulir checksheet' },
   job: { en: 'Jobs', id: 'Pekerjaan' },
   location: { en: 'Locations', id: 'Lokasi' },

@@ -3,10 +3,10 @@
 // cut in halves until only that row is left.
 
 import { judgeSmr } from '@dca/domain/smr';
-import type pg from 'pg';
-import { matchRows } from './import-fleet-match.ts';
-import { nothingLanded, type Outcome, outcomes } from './import-fleet-report.ts';
-import { type FleetRow, isLater } from './import-fleet-rows.ts';
+import { matchRows } from './match.ts';
+import { nothingLanded, type Outcome, outcomes } from './outcome.ts';
+import { type FleetRow, isLater } from './rows.ts';
+import type { Statements } from './statements.ts';
 import {
   type FleetOwner,
   linkRegistered,
@@ -19,13 +19,13 @@ import {
   storeSetAside,
   storeUnregistered,
   type Told,
-} from './import-fleet-store.ts';
+} from './store.ts';
 
 const batchSize = 2000;
 
 /** Takes rows over, inside the transaction of the caller. */
 export async function landRows(
-  client: pg.ClientBase,
+  client: Statements,
   rows: readonly FleetRow[],
   owner: FleetOwner,
 ): Promise<Outcome> {
@@ -36,7 +36,7 @@ export async function landRows(
 }
 
 async function landOrHalve(
-  client: pg.ClientBase,
+  client: Statements,
   rows: readonly FleetRow[],
   owner: FleetOwner,
 ): Promise<Outcome> {
@@ -65,11 +65,7 @@ async function landOrHalve(
 const isAboutValues = (error: unknown): error is Error =>
   error instanceof Error && 'code' in error && /^2[23]/.test(String(error.code));
 
-async function landBatch(
-  client: pg.ClientBase,
-  rows: readonly FleetRow[],
-  owner: FleetOwner,
-): Promise<Outcome> {
+async function landBatch(client: Statements, rows: readonly FleetRow[], owner: FleetOwner): Promise<Outcome> {
   const matches = await matchRows(client, rows, owner.customer);
   const told: Told[] = [];
   const unknown: FleetRow[] = [];

@@ -1,8 +1,8 @@
 // The rows of a snapshot as the import works with them: each with its brand, what it is known by, and its reading.
-import type pg from 'pg';
-import type { FleetMachine } from '../src/outside/telematics/index.ts';
+import type { FleetMachine } from '../../outside/telematics/index.ts';
+import type { Statements } from './statements.ts';
 
-export type KnownBy = 'SERIAL' | 'PIN' | 'EQUIPMENT_ID';
+type KnownBy = 'SERIAL' | 'PIN' | 'EQUIPMENT_ID';
 
 export interface FleetRow {
   readonly machine: FleetMachine;
@@ -17,7 +17,7 @@ export interface FleetRow {
 const noBrand = 'UNKNOWN';
 
 /** The brand codes of how makers write their names. */
-export async function readBrands(client: pg.ClientBase): Promise<ReadonlyMap<string, string>> {
+export async function readBrands(client: Statements): Promise<ReadonlyMap<string, string>> {
   const { rows } = await client.query<{ name: string; code: string }>(
     `select lower(brand_code) as name, brand_code as code from unit_model
      union select written_as, brand_code from brand_name`,

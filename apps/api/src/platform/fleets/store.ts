@@ -1,6 +1,6 @@
 // The statements of an import: each takes all rows of a batch at once.
-import type pg from 'pg';
-import type { FleetRow } from './import-fleet-rows.ts';
+import type { FleetRow } from './rows.ts';
+import type { Statements } from './statements.ts';
 
 /** Whose fleet it is, which plant looks after it, and what is written of where its rows came from. */
 export interface FleetOwner {
@@ -35,7 +35,7 @@ export interface NewReading {
 
 /** Locks the meters of machines of the customer; one that was sold in between is not among them. */
 export async function lockMeters(
-  client: pg.ClientBase,
+  client: Statements,
   customer: string,
   wanted: readonly { id: string; row: FleetRow }[],
 ): Promise<ReadonlyMap<string, Meter>> {
@@ -45,12 +45,15 @@ export async function lockMeters(
      where e.customer_code = $3 order by e.id for update of e`,
     [wanted.map(({ id }) => id), wanted.map(({ row }) => row.reading?.at ?? null), customer],
   );
-  return new Map(rows.map((meter) => [meter.id, meter]));
+  // A connection of the server tells instants as text.
+  return new Map(
+    rows.map((meter) => [meter.id, { ...meter, smrAt: meter.smrAt === null ? null : new Date(meter.smrAt) }]),
+  );
 }
 
 /** Makes machines of rows with a serial number and a model of their brand that is known, each with its first reading on its meter. */
 export async function register(
-  client: pg.ClientBase,
+  client: Statements,
   rows: readonly FleetRow[],
   firstOf: (row: FleetRow) => Omit<NewReading, 'id'> | null,
   { customer, plant }: FleetOwner,
@@ -86,7 +89,7 @@ export async function register(
 }
 
 /** Takes readings over. They have been judged against a locked meter, or are the first of a machine. */
-export async function storeReadings(client: pg.ClientBase, readings: readonly NewReading[]): Promise<void> {
+export async function storeReadings(client: Statements, readings: readonly NewReading[]): Promise<void> {
   if (readings.length === 0) return;
   await client.query(
     `insert into smr_reading (equipment_id, at, smr, source, by) select id, at, smr, 'IMPORT', 'import:fleet' from ${given} on conflict do nothing`,
@@ -95,7 +98,7 @@ export async function storeReadings(client: pg.ClientBase, readings: readonly Ne
 }
 
 /** Moves the meters of machines that stood to their readings. */
-export async function moveMeters(client: pg.ClientBase, readings: readonly NewReading[]): Promise<void> {
+export async function moveMeters(client: Statements, readings: readonly NewReading[]): Promise<void> {
   if (readings.length === 0) return;
   await client.query(
     `update equipment e set smr = given.smr, smr_at = given.at from ${given} where e.id = given.id`,
@@ -112,7 +115,7 @@ const valuesOf = (readings: readonly NewReading[]) => [
 
 /** Keeps machines that are none of ours, once each, with their last reading. */
 export async function storeUnregistered(
-  client: pg.ClientBase,
+  client: Statements,
   rows: readonly FleetRow[],
   { customer, plant, cameFrom }: FleetOwner,
 ): Promise<void> {
@@ -141,7 +144,7 @@ export async function storeUnregistered(
 
 /** Notes on unregistered machines which machine they have become. */
 export async function linkRegistered(
-  client: pg.ClientBase,
+  client: Statements,
   known: readonly { id: string; row: FleetRow }[],
   { customer }: FleetOwner,
 ): Promise<void> {
@@ -156,7 +159,7 @@ export async function linkRegistered(
 
 /** Sets aside for a person; an open one is renewed, and one that was decided is not asked about again. */
 export async function storeSetAside(
-  client: pg.ClientBase,
+  client: Statements,
   told: readonly Told[],
   { customer, plant, cameFrom }: FleetOwner,
 ): Promise<void> {
