@@ -34,8 +34,11 @@ export async function approveOn(page: Page, jobId: string, look: () => Promise<v
   await openApproval(page, jobId);
   await look();
   await page.getByRole('button', { name: 'Approve', exact: true }).click();
-  // What is told goes by itself: it is read as it comes.
-  return (await page.getByText(/approval of|^The checksheet of /).textContent()) ?? '';
+  // What is told goes by itself: it is read as it comes. A refusal stays, and ends the journey with its words.
+  const told = page.getByText(/approval of|^The checksheet of /).or(page.getByRole('alert'));
+  const text = (await told.first().textContent({ timeout: 60_000 })) ?? '';
+  expect(text).toMatch(/approval of|^The checksheet of /);
+  return text;
 }
 
 export async function openApproval(page: Page, jobId: string): Promise<void> {

@@ -48,17 +48,18 @@ export async function fillSheet(
   }
 }
 
-/** Tells the breakdown of an unscheduled job in its codes, with its downtime: what its sheet asks beyond its zones. */
+/** Tells the breakdown of an unscheduled job in its codes, with its downtime: what its sheet asks beyond its zones and does not say yet. */
 export async function tellBreakdown(name: string, { id }: Pick<OwnJob, 'id'>): Promise<void> {
   const at = new Date().toISOString();
-  const parts = {
+  const { lastSmr, parts: said } = await sheetOf(name, id, 'uns');
+  const all = {
     phenomenon: { at, content: { text: 'Brake line torn' } },
     damage: { at, content: { code: 'LEAK', objectPart: 'HYDR', text: 'Torn at the bracket' } },
     cause: { at, content: { code: 'ASSY', objectPart: null, text: 'Clamp was missing' } },
     action: { at, content: { code: 'REPL', objectPart: null, text: 'Line and clamp' } },
     downtime: { at, content: [{ id: randomUUID(), stoppedAt: at, readyAt: at, reason: null }] },
   };
-  const { lastSmr } = await sheetOf(name, id, 'uns');
+  const parts = Object.fromEntries(Object.entries(all).filter(([part]) => !(part in said)));
   await (await callerOf(name)).call(checksheets.save, {
     params: { family: 'uns' },
     body: { jobId: id, smr: (lastSmr ?? 0) + 0.1, smrIsConfirmed: true, zoneCheckSheets: [], parts },

@@ -60,13 +60,17 @@ type RowOf<Content> = Content extends readonly (infer Item)[]
 const [big, most] = [1e9, 100_000];
 const none = {};
 
+/** As much as is said of a breakdown in words. */
+export const mostOfPhenomenon = 1000;
+export const mostOfWords = 500;
+
 const coded = {
   isOwed: true,
 } as const;
 const codedFields = (field: PartField) => ({
   code: { ...field, ...coded },
   objectPart: code('Part of the machine', 'Bagian unit', 'OBJECT_PART'),
-  text: text('In words', 'Penjelasan'),
+  text: text('In words', 'Penjelasan', mostOfWords),
 });
 
 const measured = {
@@ -133,7 +137,7 @@ export const partTable: { readonly [Name in FieldedPart]: RowOf<SheetParts[Name]
     unit: { ...owed(line('Unit', 'Satuan', 10)), begins: 'same' },
   }),
   phenomenon: {
-    fields: { text: owed(text('What is seen', 'Yang terlihat', 1000)) },
+    fields: { text: owed(text('What is seen', 'Yang terlihat', mostOfPhenomenon)) },
     judge: notJudged,
     rows: null,
   },

@@ -45,9 +45,12 @@ const codesOfCauses = {
   MEASUREMENT: { damage: 'LOWP', cause: 'UNKN', suggestedAction: 'ADJU' },
 } as const satisfies Readonly<Record<ConditionCause, Omit<FindingCodes, 'objectPart'>>>;
 
-/** What is wrong, in the codes of findings; a component of no known part is of the engine. */
+/** The part of a machine that a component is of; one of no known part is of the engine. */
+export const objectPartOf = (component: string): string => objectParts[component] ?? 'ENGI';
+
+/** What is wrong, in the codes of findings. */
 export const findingCodesOf = (component: string, cause: ConditionCause): FindingCodes => ({
-  objectPart: objectParts[component] ?? 'ENGI',
+  objectPart: objectPartOf(component),
   ...codesOfCauses[cause],
 });
 

@@ -1,4 +1,5 @@
-// One job of what was chosen: findings become its lines, reports and requests go into it, a due service is what its form is for.
+// One job of what was chosen: findings become its lines, reports and requests go into it, a due service is what its form is for,
+// and a sheet that asks for a breakdown says already what is known of it.
 import type { visitPack as calls } from '@dca/contract/areas/visit-pack';
 import type { InputOf } from '@dca/contract/call';
 import { containedIntervals } from '@dca/domain/job-types';
@@ -9,6 +10,7 @@ import { jobOfVisit, readJob } from '../jobs/index.ts';
 import { moveMsr } from '../msr/index.ts';
 import { movePcar } from '../pcar/index.ts';
 import { dueWork } from './due-work.ts';
+import { tellSheet } from './tell-sheet.ts';
 
 type Asked = InputOf<typeof calls.makeJob>['body'];
 
@@ -40,6 +42,7 @@ export async function makeVisitJob(acting: Acting, { items, ...asked }: Asked) {
   }
   const job = await readJob(acting.visible, jobId);
   proveServes(job, chosen);
+  await tellSheet(acting, job, chosen);
   return { jobId, jobNumber: job.number, taken: chosen.length };
 }
 const mostOfDescription = 200;

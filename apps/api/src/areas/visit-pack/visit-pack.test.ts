@@ -85,6 +85,38 @@ test('a visit pack of four things becomes one job, whatever does not fit stays o
   expect(packed.data.taken).toBe(4);
 });
 
+test('a stop without a service begins with what its sources say of it', async () => {
+  const request = await approvedMsr(world);
+  const report = await approvedReport(world);
+  const first = await approvedFinding(world, { equipmentId, priority: 3 });
+  const { items } = await packOf(100);
+  const chosen = items.filter(({ id }) => [request.id, report.id, first].includes(id));
+  const { data: made } = await world.as('putri').get(visitPack.makeJob, {
+    body: {
+      equipmentId,
+      masterJobId: await formIdOf('UNS-ALL'),
+      items: chosen.map(({ kind, id }) => ({ kind, id })).reverse(),
+    },
+  });
+  const parts = await world.owner.query('select part, content from sheet_part where job_id = $1', [
+    made.jobId,
+  ]);
+  const told = Object.fromEntries(parts.rows.map(({ part, content }) => [part, content]));
+  const finding = chosen.find(({ kind }) => kind === 'BACKLOG');
+  expect(told.phenomenon.text.split('\n')).toEqual([
+    `${report.number}: Pompa bunyi, panas setelah 2 jam`,
+    expect.stringMatching(`^${request.code}: Cylinder left `),
+    `${finding?.number}: rembes hose arm LH, msh bisa operasi`,
+  ]);
+  expect(told.damage).toMatchObject({ code: 'WEAR', objectPart: 'HYDR' });
+  // What turned the iron up is not known; that the component is at its end is.
+  expect(told.cause).toMatchObject({ code: 'LIFE', objectPart: 'HYDR' });
+  expect(told.action).toMatchObject({
+    code: 'REPL',
+    text: expect.stringContaining(`${report.number}: Ganti pompa.`),
+  });
+});
+
 test('a pack is for who creates jobs, of a machine in sight', async () => {
   const get = (as: 'maya' | 'wayan') =>
     world.as(as).call(visitPack.get, { params: { id: equipmentId }, query: {} });
