@@ -1,12 +1,9 @@
 // From a drop of oil to a mended machine: a bottle with its label, a bad result that raises a case, a second that joins it, the
 // report it becomes, the job that carries that out, and the clean result that ends it; a component at the end of its life; one stop
 // for everything that is due on a machine.
-import { randomUUID } from 'node:crypto';
-import { backlog } from '@dca/contract/areas/backlog';
 import { equipment } from '@dca/contract/areas/equipment';
 import { jobs } from '@dca/contract/areas/jobs';
 import { msr } from '@dca/contract/areas/msr';
-import { pcar } from '@dca/contract/areas/pcar';
 import { samples } from '@dca/contract/areas/samples';
 import { familyOf } from '@dca/domain/job-types';
 import { dayIn } from '@dca/domain/times';
@@ -14,6 +11,7 @@ import { type Browser, expect, type Page } from '@playwright/test';
 import { expectSubmitted } from './answering.ts';
 import { approveOn, as } from './approving.ts';
 import { test } from './device.ts';
+import { agedPump, dueOn } from './due-work.ts';
 import { assignTo, callerOf, type OwnJob, sheetOf, startWork, workingJob } from './field/gateway.ts';
 import { fillSheet, submitOn, tellBreakdown } from './field/whole-sheet.ts';
 import { type OwnMachine, ownMachine } from './own-machine.ts';
@@ -131,7 +129,7 @@ test(
     test.setTimeout(300_000);
     // Its next service is at 1,250 h: too far ahead to be among what is due, whatever the hour.
     const machine = await ownMachine('STOP', 1090);
-    const due = await dueOn(machine);
+    const due = await dueOn(machine, mechanic, leader);
     const numbers = [due.report, due.finding, due.other].map(({ number }) => number).concat(due.request.code);
     const jobId = await as(browser, 'putri', async (page) => {
       await page.goto(`/dca/visit-pack/${machine.id}`);
@@ -207,58 +205,6 @@ async function machineOfPlant(): Promise<OwnMachine> {
   const [machine] = data;
   if (!machine) throw new Error('the demo has such machines');
   return machine;
-}
-
-/** A pump at the rear with 940 of its 1,000 hours, and the request for it. */
-async function agedPump({ id }: OwnMachine) {
-  const putri = await callerOf('putri');
-  const { data: page } = await putri.call(equipment.machine, { params: { id } });
-  const pump = { kind: 'HYD', position: 'REAR', lifeHours: 1000, installedAt: today() } as const;
-  const body = { ...pump, equipmentId: id, installedSmr: (page.smr ?? 0) - 940 };
-  const { data: component } = await putri.call(equipment.installComponent, { body });
-  return (await putri.call(msr.add, { body: { componentId: component.id } })).data;
-}
-
-/** A decided report, an approved request and two approved findings of one machine. */
-async function dueOn(machine: OwnMachine) {
-  const [putri, dian, dewi] = await Promise.all([callerOf('putri'), callerOf(mechanic), callerOf(leader)]);
-  const request = await agedPump(machine);
-  await dewi.call(msr.approval, { query: { Id: request.id } });
-  const met = { id: randomUUID(), equipmentId: machine.id, foundAt: new Date().toISOString() };
-  const { data: report } = await dian.call(pcar.phenomenon, {
-    body: { ...met, component: 'HYD', description: 'Pompa bunyi' },
-  });
-  const judged = { component: 'HYD', condition: 'CRITICAL', cause: 'GEAR' } as const;
-  const written = {
-    ...judged,
-    analysis: 'Partikel besi naik.',
-    recommendation: 'Ganti pompa.',
-    activities: [],
-  };
-  const { data: ready } = await putri.call(pcar.write, {
-    body: { id: report.id, version: report.version, ...written },
-  });
-  await putri.call(pcar.submit, { params: { id: report.id }, body: { version: ready.version } });
-  await dewi.call(pcar.approval, { params: { id: report.id }, body: {} });
-  const found = { ...met, objectPart: 'HYDR', damage: 'LEAK', priority: 3 } as const;
-  const { data } = await dian.call(backlog.record, {
-    body: {
-      backlogs: [
-        { ...found, id: randomUUID(), problemDesc: 'rembes hose arm LH' },
-        {
-          ...found,
-          id: randomUUID(),
-          objectPart: 'UNDC',
-          damage: 'LOOS',
-          problemDesc: 'baut track shoe kendor',
-        },
-      ],
-    },
-  });
-  const [finding, other] = data;
-  if (!finding || !other) throw new Error('the server has the findings');
-  for (const { id } of data) await dewi.call(backlog.approve, { body: { id } });
-  return { request, report, finding, other };
 }
 
 /** Puts a job that was made for a machine into the hands of the mechanic, who begins with it. */

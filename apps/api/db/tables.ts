@@ -1560,6 +1560,30 @@ export interface LateService {
   job_id: string;
 }
 
+export interface LeaveRequest {
+  asked_at: Generated<ColumnType<string, string | Date, string | Date>>;
+  /**
+   * Another person than the one it is of: a planner or leader who noted the absence. Null: it came with data.
+   */
+  asked_by_id: string | null;
+  decided_at: ColumnType<string, string | Date, string | Date> | null;
+  /**
+   * Null where it was withdrawn, or came with data.
+   */
+  decided_by_id: string | null;
+  decision_reason: string | null;
+  from_day: string;
+  id: Generated<string>;
+  kind: string;
+  person_id: string;
+  plant_code: string;
+  reason: string | null;
+  state: Generated<string>;
+  to_day: string;
+  version: Generated<number>;
+  work_center_code: Generated<string>;
+}
+
 export interface LeavingName {
   asked_at: Generated<ColumnType<string, string | Date, string | Date>>;
   email: string;
@@ -3285,6 +3309,7 @@ export interface DB {
   job_state: JobState;
   job_total: JobTotal;
   late_service: LateService;
+  leave_request: LeaveRequest;
   leaving_name: LeavingName;
   live_event: LiveEvent;
   live_forgotten: LiveForgotten;

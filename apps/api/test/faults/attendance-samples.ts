@@ -17,6 +17,17 @@ const daysAgo = (days: number, clock: string) =>
 /** Each sample has days of its own, so that none meets the clock of another. */
 const ownDay = (turn: number) => 40 + turn * 3;
 
+/** Two days of its own, ahead. */
+const leaveOf = (turn: number) => {
+  const day = (days: number) => daysAgo(-days, '00:00:00').slice(0, 10);
+  return {
+    kind: 'LEAVE',
+    fromDay: day(20 + turn * 3),
+    toDay: day(21 + turn * 3),
+    reason: 'Wedding',
+  } as const;
+};
+
 async function forgotten(world: World, turn: number): Promise<string> {
   const id = randomUUID();
   await world
@@ -67,6 +78,15 @@ export const attendanceSamples: Record<string, MakeSample> = {
     };
     const { data } = await world.as('maya').get(calls.askCorrection, { body });
     return { as: 'lukman', request: { body: { id: data.id, version: data.version, decision: 'APPROVED' } } };
+  },
+  'attendance.askLeave': async (_world, turn) => ({ as: 'maya', request: { body: leaveOf(turn) } }),
+  'attendance.decideLeave': async (world, turn) => {
+    const { data } = await world.as('maya').get(calls.askLeave, { body: leaveOf(turn) });
+    return { as: 'lukman', request: { body: { id: data.id, version: data.version, decision: 'APPROVED' } } };
+  },
+  'attendance.withdrawLeave': async (world, turn) => {
+    const { data } = await world.as('maya').get(calls.askLeave, { body: leaveOf(turn) });
+    return { as: 'maya', request: { body: { id: data.id, version: data.version } } };
   },
   'attendance.confirmOut': async (world, turn) => {
     const id = await forgotten(world, turn);

@@ -60,6 +60,7 @@ const without = [
   'fleets.addSource',
   'attendance.clockIn',
   'attendance.askCorrection',
+  'attendance.askLeave',
   'attendance.closePayroll',
 ];
 const addsRecord = ({ call }: Write) => call.record !== undefined && call.method === 'POST';

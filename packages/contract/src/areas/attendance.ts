@@ -6,6 +6,7 @@ import { data, list, listQuery } from '../envelopes.ts';
 import { day, id, instant, optionalText, reason, several, version, yesOrNo } from '../fields.ts';
 import { exportFormat } from '../record-calls.ts';
 import { clocking } from './attendance/clocking.ts';
+import { leaveCalls } from './attendance/leave.ts';
 import { payrollCalls } from './attendance/payroll.ts';
 import {
   checkRow,
@@ -21,6 +22,7 @@ import {
   summaryRow,
 } from './attendance/rows.ts';
 
+export { type LeaveRow, mostDaysOfLeave } from './attendance/leave.ts';
 export type {
   CheckRow,
   ClockCheckRow,
@@ -276,4 +278,4 @@ const ours = {
   }),
 };
 
-export const attendance = { ...reads, ...reports, ...ours, ...payrollCalls };
+export const attendance = { ...reads, ...reports, ...ours, ...payrollCalls, ...leaveCalls };

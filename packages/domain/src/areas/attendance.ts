@@ -5,6 +5,7 @@ export const attendance = {
   permissions: {
     'attendance.read': inside,
     'attendance.record': mechanic,
+    'attendance.ask': inside,
     'attendance.change': admin,
     'attendance.decide': ['LEADER', 'ADMIN'],
     'attendance.export': crew,

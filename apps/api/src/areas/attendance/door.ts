@@ -6,7 +6,7 @@ import type { Door } from '../../visibility/door.ts';
 import { seesInside, standsInSight } from '../../visibility/sight.ts';
 import type { Viewer } from '../../visibility/viewer.ts';
 
-type Kept = 'clock' | 'clock_correction' | 'attendance_day';
+type Kept = 'clock' | 'clock_correction' | 'attendance_day' | 'leave_request';
 
 export const attendance = {
   closed: {
@@ -15,6 +15,7 @@ export const attendance = {
     clock_correction: 'visible.clockCorrections',
     attendance_day: 'visible.attendanceDays',
     attendance_due: 'visible.takeAttendanceDue',
+    leave_request: 'visible.leaveRequests, visible.ownLeave',
     headcount: 'visible.headcounts',
     headcount_delta: 'visible.headcounts',
   },
@@ -29,6 +30,8 @@ export const attendance = {
         .where(seesAttendance(viewer, 'clock')),
     clockCorrections: () =>
       all.selectFrom('clock_correction').where(seesAttendance(viewer, 'clock_correction')),
+    leaveRequests: () => all.selectFrom('leave_request').where(seesLeave(viewer)),
+    ownLeave: () => all.selectFrom('leave_request').where('leave_request.person_id', '=', viewer.personId),
     attendanceDays: () => all.selectFrom('attendance_day').where(seesAttendance(viewer, 'attendance_day')),
     /** Open clocks by where people stand. */
     clocksOnSite: () =>
@@ -64,6 +67,8 @@ export const attendance = {
     addClockCorrection: () => trx.insertInto('clock_correction'),
     changeClockCorrections: () =>
       trx.updateTable('clock_correction').where(seesAttendance(viewer, 'clock_correction')),
+    addLeaveRequest: () => trx.insertInto('leave_request'),
+    changeLeaveRequests: () => trx.updateTable('leave_request').where(seesLeave(viewer)),
     addAttendanceDays: () => trx.insertInto('attendance_day'),
     changeAttendanceDays: () =>
       trx.updateTable('attendance_day').where(seesAttendance(viewer, 'attendance_day')),
@@ -107,6 +112,24 @@ export const attendance = {
         id: 'Permintaan untuk hari ini sudah menunggu keputusan.',
       },
     },
+    leave_request_overlap_excl: {
+      code: 'duplicate',
+      field: 'body.fromDay',
+      message: {
+        en: 'They are away, or ask to be, on one of these days already.',
+        id: 'Sudah ada ketidakhadiran atau permintaannya pada hari itu.',
+      },
+    },
+    leave_request_days_check: {
+      code: 'invalid',
+      field: 'body.toDay',
+      message: { en: 'The last day lies before the first.', id: 'Hari terakhir mendahului hari pertama.' },
+    },
+    leave_request_pkey: {
+      code: 'duplicate',
+      field: 'body.id',
+      message: { en: 'This request exists already.', id: 'Permintaan ini sudah ada.' },
+    },
     clock_correction_pkey: {
       code: 'duplicate',
       field: 'body.id',
@@ -120,6 +143,10 @@ function seesAttendance(viewer: Viewer, table: Kept): RawBuilder<SqlBool> {
   if (viewer.onlyOwnJobs) return sql<SqlBool>`${sql.ref(`${table}.person_id`)} = ${viewer.personId}`;
   return standsInSight(viewer, table);
 }
+
+/** One's own, and a team's for who leads it. */
+const seesLeave = (viewer: Viewer) =>
+  sql<SqlBool>`(${seesAttendance(viewer, 'leave_request')} or leave_request.person_id = ${viewer.personId})`;
 
 /** Of a day in the zone where it ends last. */
 const endOf = (day: string) => sql`${day}::date::timestamp at time zone 'Asia/Jakarta' + interval '1 day'`;

@@ -11,6 +11,7 @@ import { clockOut } from './act/clock-out.ts';
 import { clockPhotoOf } from './act/clock-photo.ts';
 import { askCorrection, confirmOut, decideCorrection } from './act/corrections.ts';
 import { approveOvertime } from './act/overtime.ts';
+import { leave } from './leave/index.ts';
 import { closePayroll, keptLines, showPayroll } from './payroll-month.ts';
 import {
   checkColumns,
@@ -83,6 +84,7 @@ const titles = {
 } as const;
 
 export const attendance: Handlers<typeof calls> = {
+  ...leave,
   summary: ({ visible, db, query, now }) =>
     page(db, summaryPages, query, matchingSummaries(visible, query, now), selectSummary(visible, query, now)),
   ofUser: async ({ query, now, ...reading }) => ({ data: await attendanceOf(reading, query, now) }),

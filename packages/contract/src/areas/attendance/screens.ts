@@ -68,4 +68,5 @@ export const attendanceScreens = screensOf('attendance', [
     'Koreksi jam kerja',
     { code: 'attendance/corrections', within, ours: true },
   ],
+  ['/user-attendance/leave', 'Leave', 'Cuti dan izin', { code: 'attendance/leave/list', within, ours: true }],
 ]);

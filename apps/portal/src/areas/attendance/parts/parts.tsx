@@ -22,6 +22,7 @@ const views = [
   ['/user-attendance/check', 'checksTab'],
   ['/user-attendance/clock-check', 'clockCheckTab'],
   ['/user-attendance/corrections', 'correctionsTab'],
+  ['/user-attendance/leave', 'leaveTab'],
   ['/user-attendance/on-site', 'onSiteTab'],
 ] as const;
 
@@ -49,14 +50,17 @@ type Filter = 'From' | 'To' | 'PlantCode' | 'WorkCenterCode';
 /** The filters that every list has. */
 export function CommonFilters<F extends string>({
   records,
+  days,
 }: {
   readonly records: RecordList<unknown, F | Filter>;
+  /** What the filter of days is called where it is not of working days. */
+  readonly days?: string;
 }) {
   const word = useWords(words);
   const list = records as RecordList<unknown, Filter>;
   return (
     <>
-      <DaysFilter records={list} from="From" to="To" label={word('day')} />
+      <DaysFilter records={list} from="From" to="To" label={days ?? word('day')} />
       <CodeFilter records={list} filter="PlantCode" label={word('plant')} />
       <CodeFilter records={list} filter="WorkCenterCode" label={word('workCenter')} />
     </>

@@ -52,6 +52,7 @@ export const thingWords: Readonly<Record<Thing, Words>> = {
 };
 
 export const actWords: Readonly<Record<Act, Words>> = {
+  ask: { en: 'ask', id: 'mengajukan' },
   seeAs: { en: 'see as', id: 'melihat sebagai' },
   accept: { en: 'accept', id: 'terima' },
   enter: { en: 'enter in the office', id: 'isi dari kantor' },
