@@ -8,11 +8,12 @@ import { sql } from 'kysely';
 import manifest from '../../package.json' with { type: 'json' };
 import type { Config } from './config.ts';
 import type { AllTables } from './database.ts';
+import { rememberFor } from './remembered.ts';
 
 const everyMs = 30_000;
 const patienceMs = 5000;
-/** A certificate is asked of the address of the portal once an hour. */
-const certificateEveryMs = 3_600_000;
+/** Looked at once an hour, the address of the portal too. */
+const certificates = rememberFor<Certificate[]>(3_600_000);
 
 interface Certificate {
   readonly name: string;
@@ -26,12 +27,11 @@ export function tellRunning(
   log: (error: Error) => void,
 ): { end(): Promise<void> } {
   const id = randomUUID();
-  const asked = everySoOften(certificateEveryMs, () => certificatesOf(config));
   const tell = async () => {
     const found = {
       port: config.PORT,
       disk: await diskOf(config.DATA_DIR),
-      certificates: await asked(),
+      certificates: await certificates(config, () => certificatesOf(config)),
       sendsTo: [...(config.SAP_URL ? ['SAP'] : []), ...(config.SMTP_URL ? ['MAIL'] : [])],
     };
     await sql`insert into running_process (id, roles, host, version, node, started_at, seen_at, found)
@@ -90,17 +90,4 @@ function endOfAddress(address: string): Promise<Certificate | null> {
       end(shown ? { name: host, endsAt: shown.validToDate.toISOString() } : null);
     });
   });
-}
-
-/** What was found last, found anew when that is older than so many milliseconds. */
-function everySoOften<T>(ms: number, find: () => Promise<T>): () => Promise<T> {
-  let last: { readonly at: number; readonly found: Promise<T> } | undefined;
-  return () => {
-    if (!last || performance.now() - last.at > ms) last = { at: performance.now(), found: find() };
-    const { found } = last;
-    found.catch(() => {
-      last = undefined;
-    });
-    return found;
-  };
 }

@@ -48,7 +48,7 @@ export function matchingAccounts(visible: Visible, filters: AccountFilters): Acc
       ),
     );
   if (filters.CustomerCode?.length) query = query.where('person.customer_code', 'in', filters.CustomerCode);
-  if (filters.IsBeyond) query = query.where(isBeyond(visible), '=', filters.IsBeyond === 'true');
+  if (filters.IsBeyond) query = query.where(isAmongBeyond(visible), '=', filters.IsBeyond === 'true');
   if (filters.IsActive) query = query.where('person.is_active', '=', filters.IsActive === 'true');
   if (filters.SearchValue) query = query.where(begins(Object.values(searched), filters.SearchValue));
   return query;
@@ -83,21 +83,29 @@ const ofBases = JSON.stringify({
   ...Object.fromEntries(roles.map((base) => [base, permissionsOf(heldByBase([base]))])),
 });
 
-/** Whether the person of the row holds something that the bases of their roles do not, or something with an end. */
+/** Who holds something that the bases of their roles do not, or a role with an end. */
+const beyondByRole = sql`select held.person_id from person_role held join role using (role_code)
+  where role.is_active and (held.until > now() or (held.until is null and exists (
+    select from role_permission more where more.role_code = held.role_code and more.is_granted
+      and jsonb_exists(${ofBases}::jsonb -> '*', more.permission)
+      and not exists (select from person_role other join role base on base.role_code = other.role_code
+        where other.person_id = held.person_id and base.is_active and (other.until is null or other.until > now())
+          and jsonb_exists(${ofBases}::jsonb -> base.base_role, more.permission)
+          and not exists (select from role_permission less where less.role_code = base.role_code
+            and less.permission = more.permission and not less.is_granted)))))`;
+
+/** Who sees a plant until some day. */
+const beyondByPlant = (visible: Visible) =>
+  visible.accountPlants().select('person_plant.person_id').where(sql<SqlBool>`person_plant.until > now()`);
+
+/** Whether the person of the row has rights beyond their roles; asked of the person. */
 const isBeyond = (visible: Visible) =>
-  sql<boolean>`(exists (select from person_role held join role using (role_code)
-    where held.person_id = person.id and role.is_active and (held.until > now() or (held.until is null and exists (
-      select from role_permission more where more.role_code = held.role_code and more.is_granted
-        and jsonb_exists(${ofBases}::jsonb -> '*', more.permission)
-        and not exists (select from person_role other join role base on base.role_code = other.role_code
-          where other.person_id = person.id and base.is_active and (other.until is null or other.until > now())
-            and jsonb_exists(${ofBases}::jsonb -> base.base_role, more.permission)
-            and not exists (select from role_permission less where less.role_code = base.role_code
-              and less.permission = more.permission and not less.is_granted))))))
-    or exists (${visible
-      .accountPlants()
-      .select('person_plant.person_id')
-      .where(sql<SqlBool>`person_plant.person_id = person.id and person_plant.until > now()`)}))`;
+  sql<boolean>`(exists (select from (${beyondByRole}) as beyond where beyond.person_id = person.id)
+    or exists (select from (${beyondByPlant(visible)}) as beyond where beyond.person_id = person.id))`;
+
+/** The same of a whole list: they are few, and gathered once. */
+const isAmongBeyond = (visible: Visible) =>
+  sql<boolean>`(person.id in (${beyondByRole}) or person.id in (${beyondByPlant(visible)}))`;
 
 const plantsOf = ({ viewer: { sight } }: Visible) => (sight.kind === 'plants' ? sight.plants : []);
 

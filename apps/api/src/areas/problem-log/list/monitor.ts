@@ -10,6 +10,7 @@ import type { Reading } from '../../../platform/handler.ts';
 import { type PageInput, pageAgain } from '../../../platform/page.ts';
 import { isPlain } from '../../../platform/page-order.ts';
 import { oneOr404 } from '../../../platform/problem.ts';
+import { rememberFor } from '../../../platform/remembered.ts';
 import { seesWholePlants } from '../../../visibility/sight.ts';
 import type { Visible } from '../../../visibility/visible.ts';
 import { type FromProblem, isLate, matchingProblems, type ProblemFilters } from './filters.ts';
@@ -17,7 +18,7 @@ import { problemPages, selectRow } from './rows.ts';
 
 /** One page, with the models that machines in sight have, the types and the responsibilities, in the language of who asks. */
 export async function monitor({ db, visible, viewer }: Reading, query: PageInput & ProblemFilters) {
-  const [rows, models] = await Promise.all([
+  const [rows, unitModels] = await Promise.all([
     pageAgain(db, problemPages, query, {
       viewer: visible.viewer,
       name: 'problem logs',
@@ -25,22 +26,27 @@ export async function monitor({ db, visible, viewer }: Reading, query: PageInput
       select: selectRow,
       isSteady: isPlain(query) && seesWholePlants(viewer),
     }),
-    visible
-      .equipment()
-      .select('equipment.unit_model')
-      .distinct()
-      .orderBy('equipment.unit_model')
-      .limit(500)
-      .execute(),
+    models(viewer, () => modelsInSight(visible)),
   ]);
   const inWords = (all: Readonly<Record<string, { readonly en: string; readonly id: string }>>) =>
     Object.entries(all).map(([code, words]) => ({ code, name: words[viewer.language] }));
   return rows.and({
-    UnitModels: models.map(({ unit_model }) => ({ code: unit_model, name: unit_model })),
+    UnitModels: unitModels.map(({ unit_model }) => ({ code: unit_model, name: unit_model })),
     ProbemTypes: inWords(problemTypes),
     ResponseTypes: inWords(responsibilities),
   });
 }
+
+/** A fleet is read through for its models, and has others so rarely that who comes back within the minute is told the same. */
+const models = rememberFor<{ unit_model: string }[]>(60_000);
+const modelsInSight = (visible: Visible) =>
+  visible
+    .equipment()
+    .select('equipment.unit_model')
+    .distinct()
+    .orderBy('equipment.unit_model')
+    .limit(500)
+    .execute();
 
 /** What the roll-up is cut by. */
 const rolledUp: readonly (keyof ProblemFilters)[] = ['PlantCode', 'WorkCenterCode'];
