@@ -36,7 +36,11 @@ export default async function startForJourneys(): Promise<() => Promise<void>> {
   try {
     if (!isPortalCurrent()) await buildPortal(company, join(dataDir, 'logs/build.log'));
     // Browsers, tests and server share this machine: what is slow here is not refused.
-    const env = { MOST_EVENT_LOOP_DELAY_MS: '0', WEBHOOK_INSIDE_HOSTS: 'localhost' };
+    const env = {
+      MOST_EVENT_LOOP_DELAY_MS: '0',
+      WEBHOOK_INSIDE_HOSTS: 'localhost',
+      FLEET_INSIDE_HOSTS: 'localhost',
+    };
     const [port, identityPort] = [readPort('JOURNEY_PORT', 8180), readPort('JOURNEY_IDENTITY_PORT', 8181)];
     const options = { dataDir, port, identityPort, postgresPort: 0, fast: true, env } as const;
     const [app] = await Promise.all([startApp(company, options), bundlePhone(states)]);

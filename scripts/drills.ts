@@ -4,13 +4,14 @@ import { chmodSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'nod
 import { cpus, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
+import { devices } from './drills/devices.ts';
 import type { Drill, Fact } from './drills/drill.ts';
 import { kills } from './drills/kills.ts';
 import { restores } from './drills/restores.ts';
 import { buildPortal, isPortalCurrent } from './portal-build.ts';
 import { createCompany, root } from './processes.ts';
 
-const drills: readonly Drill[] = [restores, kills];
+const drills: readonly Drill[] = [restores, kills, devices];
 /** Six writers are one person here, who asks again and again. */
 const unlimited = { RATE_LIMIT_PER_MINUTE: '1000000', ADDRESS_LIMIT_PER_MINUTE: '1000000' };
 Object.assign(process.env, unlimited);

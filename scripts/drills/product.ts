@@ -23,11 +23,13 @@ export interface Product {
   readonly webs: readonly string[];
   readonly web: readonly Kept[];
   readonly worker: Kept;
+  /** Where devices speak by MQTT. */
+  readonly broker: { readonly url: string; readonly kept: Kept };
   /** Kills PostgreSQL at once and brings it back; returns when it answers. */
   readonly killDatabase: () => Promise<void>;
 }
 
-/** Starts the demo with two web processes and a worker, each a process of its own, and ends all of it. */
+/** Starts the demo with two web processes, a worker and a broker of devices, each a process of its own, and ends all of it. */
 export async function withProduct<T>(dataDir: string, work: (product: Product) => Promise<T>): Promise<T> {
   const company = createCompany();
   const kept: Kept[] = [];
@@ -37,13 +39,22 @@ export async function withProduct<T>(dataDir: string, work: (product: Product) =
     await app.server.stop();
     const ports = [await findFreePort(), await findFreePort()];
     const beside = String(await findFreePort());
+    const [ingestPort, mqttPort] = [await findFreePort(), await findFreePort()];
     const web = ports.map((port, index) => keep(webProgram(app, dataDir, port, index)));
     const worker = keep(serverProgram(app, dataDir, 'worker', { ROLES: 'worker', PORT: beside }));
-    kept.push(...web, worker);
+    const ingest = keep(
+      serverProgram(app, dataDir, 'ingest', {
+        ROLES: 'ingest',
+        PORT: String(ingestPort),
+        MQTT_PORT: String(mqttPort),
+      }),
+    );
+    kept.push(...web, worker, ingest);
+    const broker = { url: `mqtt://127.0.0.1:${mqttPort}`, kept: ingest };
     const webs = ports.map((port) => `http://localhost:${port}`);
-    await Promise.all(webs.map(answers));
+    await Promise.all([...webs, `http://localhost:${ingestPort}`].map(answers));
     const killDatabase = async () => void restarted.push(await killPostgres(dataDir));
-    return await work({ app, dataDir, webs, web, worker, killDatabase });
+    return await work({ app, dataDir, webs, web, worker, broker, killDatabase });
   } finally {
     for (const one of kept.reverse()) await one.stop();
     await company.stop();

@@ -40,6 +40,8 @@ export interface Call {
   readonly fromOutbox?: true;
   /** Answers with the hash of what it says (ETag), and nothing to whoever says that they have it (304). */
   readonly tagged?: true;
+  /** Answers as XML of this namespace to who would rather have that (Accept). */
+  readonly xml?: string;
   /** Not in the specification's list of calls: a decision of ours. */
   readonly ours?: true;
 }

@@ -6,6 +6,7 @@ import type { Call, FileReply } from '@dca/contract/call';
 import fastJsonStringify from 'fast-json-stringify';
 import type { FastifyReply } from 'fastify';
 import { z } from 'zod';
+import { writtenXml } from './written-xml.ts';
 
 type JsonSchema = Record<string, unknown>;
 
@@ -107,6 +108,12 @@ export function sendTagged(reply: FastifyReply, answered: unknown) {
   if (hasAlready(reply, createHash('sha256').update(text).digest('base64url'))) return reply.code(304).send();
   return reply.type('application/json; charset=utf-8').send(text);
 }
+
+/** Sends what the reply's schema lists of an answer as XML. */
+export const sendXml = (reply: FastifyReply, answered: unknown, namespace: string) =>
+  reply
+    .type('application/xml; charset=utf-8')
+    .send(Buffer.from(writtenXml(String(reply.serialize(answered)), namespace)));
 
 /** Names the answer by its tag, and says whether the caller has it. */
 function hasAlready(reply: FastifyReply, tag: string): boolean {

@@ -20,13 +20,14 @@ import type { Asked, Caller, Gateway } from './gateway.ts';
 import { readInput } from './input.ts';
 import { lacking, mayAsk } from './may-ask.ts';
 import { Refusal, refuse } from './problem.ts';
-import { isFile, sendFile, sendTagged, writingOf } from './reply.ts';
+import { isFile, sendFile, sendTagged, sendXml, writingOf } from './reply.ts';
 import { proveOneself, seenAs, whoAsked } from './seen-as.ts';
 import { isForm, receiveFile } from './sent-file.ts';
 import { readStanding, withStandingJobs } from './standing-jobs.ts';
 import type { Turns } from './turns.ts';
 import { type Steps, write } from './write.ts';
 import { proveListed, WrittenJson } from './written-json.ts';
+import { wantsXml } from './written-xml.ts';
 
 type AnyFunction = (context: object) => Promise<never>;
 /** A handler as the pipeline meets it: its contract with the call was proved where it was written. */
@@ -168,7 +169,11 @@ async function read(gateway: Gateway, asked: Asked, handler: AnyHandler, input: 
     proveListed(asked.call, answered);
     return reply.type('application/json; charset=utf-8').send(answered.text);
   }
-  if (!isFile(answered)) return asked.call.tagged ? sendTagged(reply, answered) : reply.send(answered);
+  if (!isFile(answered)) {
+    const { tagged, xml } = asked.call;
+    if (xml && wantsXml(request.headers.accept)) return sendXml(reply, answered, xml);
+    return tagged ? sendTagged(reply, answered) : reply.send(answered);
+  }
   // A picture that is shown in the page is read; what is taken along leaves an entry.
   if (!answered.inline)
     await noteDownload(gateway.all, {

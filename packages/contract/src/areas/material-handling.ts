@@ -177,6 +177,7 @@ const files = {
       'A page of a hundred machines in sight with what they said last, as ISO 15143-3 has it, for other systems',
     params: z.strictObject({ page: z.coerce.number().int().min(1).max(10_000) }),
     reply: fleetOut,
+    xml: 'http://standards.iso.org/iso/15143/-3',
   }),
   summaryReport: call({
     ...file,

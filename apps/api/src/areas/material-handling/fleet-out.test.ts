@@ -16,8 +16,9 @@ afterAll(() => world.end());
 const calls = contract.materialHandling;
 const ago = (minutes: number) => new Date(Date.now() - minutes * 60_000).toISOString();
 
+let keys = 0;
 async function keyOfCustomer(customerCode: string): Promise<string> {
-  const token = `dca_a-system-of-${customerCode}`;
+  const token = `dca_a-system-of-${customerCode}-${++keys}`;
   const tokenHash = createHash('sha256').update(token).digest('hex');
   const endsOn = new Date(Date.now() + 9 * 86_400_000).toISOString().slice(0, 10);
   const body = {
@@ -33,14 +34,16 @@ async function keyOfCustomer(customerCode: string): Promise<string> {
   return token;
 }
 
-async function read(token: string, page = 1) {
+async function read(token: string, page = 1, accept = 'application/json') {
   const answer = await world.server.inject({
     method: 'GET',
     url: `/gateway${calls.fleet.path.replace(':page', String(page))}`,
-    headers: { 'ocp-apim-subscription-key': subscriptionKey, authorization: `Bearer ${token}` },
+    headers: { 'ocp-apim-subscription-key': subscriptionKey, authorization: `Bearer ${token}`, accept },
   });
   return {
     status: answer.statusCode,
+    type: answer.headers['content-type'],
+    text: answer.payload,
     fleet: answer.statusCode === 200 ? readFleetPage(answer.rawPayload) : null,
   };
 }
@@ -94,4 +97,22 @@ test('a hundred on a page, each page leads to the next, and beyond the last ther
   expect(serials.filter((serial) => serial?.startsWith('MANY-'))).toHaveLength(150);
   expect((await read(token, 3)).status).toBe(404);
   expect((await read(token, 0)).status).toBe(400);
+});
+
+test('the same page is XML for who would rather have that, and of the customer’s own machines too', async () => {
+  await world.owner.query(`update equipment set unit_code = 'FB "&<1>' where serial_number = 'FB2'`);
+  const token = await keyOfCustomer('C-TJ');
+  const json = await read(token);
+  for (const accept of ['application/xml', 'text/xml, application/json;q=0.5']) {
+    const xml = await read(token, 1, accept);
+    expect(xml.type).toBe('application/xml; charset=utf-8');
+    expect(xml.text).toContain(
+      '<Fleet xmlns="http://standards.iso.org/iso/15143/-3" version="2.0" snapshotTime="',
+    );
+    expect(xml.fleet?.machines).toEqual(json.fleet?.machines);
+    expect([xml.fleet?.links, xml.fleet?.problems]).toEqual([json.fleet?.links, []]);
+  }
+  expect(json.fleet?.machines.map(({ equipmentId }) => equipmentId)).toContain('FB "&<1>');
+  for (const accept of ['*/*', 'application/json, application/xml'])
+    expect((await read(token, 1, accept)).type).toMatch(/^application\/json/);
 });

@@ -3,7 +3,7 @@ import { contract } from '@dca/contract';
 import { jobStates } from '@dca/domain/job-states';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { people } from '../../../db/world/ids.ts';
-import { addMonitored, devices, overheat, speak } from '../../../test/monitoring.ts';
+import { addMonitored, devices, forklifts, overheat, speak } from '../../../test/monitoring.ts';
 import { openWorld, type World } from '../../../test/world.ts';
 import { halfHourBefore } from '../../platform/telemetry/half-hour-before.ts';
 import { deviceDoor } from '../../visibility/device-door.ts';
@@ -111,4 +111,42 @@ test('garbage without end is kept apart up to its bound', async () => {
   const { data } = await world.as('putri').get(calls.apart, { params: { id: devices.genset }, query: {} });
   expect(data.reasons[0]?.times).toBe(2700);
   expect(data.rows).toHaveLength(200);
+});
+
+test('with its job come the parts that jobs of the same caution took on such machines, and of what one may see alone', async () => {
+  const { rows } = await world.owner.query<{ id: string }>(
+    `select job_id as id from caution where code = 'B05' and job_id is not null`,
+  );
+  const jobId = String(rows[0]?.id);
+  const earlier = async (machine: string, parts: readonly string[]) => {
+    const [job] = (
+      await world.owner.query<{ id: string }>(
+        `insert into job select (jsonb_populate_record(job, jsonb_build_object('id', gen_random_uuid(), 'number', 'J-' || gen_random_uuid(),
+           'equipment_id', machine.id, 'customer_code', machine.customer_code, 'plant_code', machine.plant_code))).*
+         from job, equipment machine where job.id = $1 and machine.id = $2 returning id`,
+        [jobId, machine],
+      )
+    ).rows;
+    await world.owner.query(
+      `insert into caution (equipment_id, customer_code, code, severity, raised_at, ended_at, job_id)
+       select id, customer_code, 'B05', 'CRITICAL', now() - interval '9 days', now() - interval '8 days', $2 from equipment where id = $1`,
+      [machine, job?.id],
+    );
+    for (const [position, part] of parts.entries())
+      await world.owner.query(
+        `insert into part_line (job_id, position, part_number, description, quantity, updated_by) values ($1, $2, $3, 'Of it', 1, 'adi')`,
+        [job?.id, position, part],
+      );
+  };
+  await earlier(forklifts.free, ['FAN-1', 'BELT-2']);
+  await earlier(forklifts.ours, ['FAN-1']);
+  await earlier(forklifts.theirs, ['SECRET-9']);
+  await earlier(forklifts.genset, ['OIL-3']);
+  const { data } = await world.as('putri').get(calls.cautionsOfJob, { params: { jobId } });
+  expect(data.map(({ parts }) => parts?.map(({ partNumber, times }) => [partNumber, times]))).toEqual([
+    [
+      ['FAN-1', 2],
+      ['BELT-2', 1],
+    ],
+  ]);
 });

@@ -52,7 +52,7 @@ function operation(area: string, name: string, call: Call): Json {
     tags: [area],
     operationId: `${area}.${name}`,
     summary: call.summary,
-    description: `Access: ${call.access}.${writes ? ' Write: takes Idempotency-Key.' : ''}${call.tagged ? ' Answers with an ETag: 304 to who has it.' : ''}${call.ours ? ' Not in the specification; a decision of ours.' : ''}`,
+    description: `Access: ${call.access}.${writes ? ' Write: takes Idempotency-Key.' : ''}${call.tagged ? ' Answers with an ETag: 304 to who has it.' : ''}${call.xml ? ' As XML too (Accept).' : ''}${call.ours ? ' Not in the specification; a decision of ours.' : ''}`,
     parameters: [
       ...parameters(call.params, 'path'),
       ...parameters(call.query, 'query'),

@@ -123,6 +123,10 @@ export const cautionBefore = cautionRow
     halfHour: z
       .object({ at: z.array(z.number()), signals: z.record(z.string(), z.array(number)) })
       .nullable(),
+    /** Parts that jobs of such a caution on this model took before, those taken most often first. */
+    parts: z
+      .array(z.object({ partNumber: z.string(), description: z.string(), times: z.number().int() }))
+      .optional(),
   });
 export type CautionBefore = z.infer<typeof cautionBefore>;
 

@@ -20,6 +20,7 @@ import { useRecordForm } from '../../../records/use-record-form.ts';
 import { ErrorState } from '../../../ui/error-state.tsx';
 import { PageBody } from '../../../ui/page-body.tsx';
 import { SkeletonRows } from '../../../ui/skeleton.tsx';
+import css from '../fleets.module.css';
 import { WhatCame } from './what-came.tsx';
 import { words } from './words.ts';
 
@@ -112,6 +113,7 @@ function Secret({ isKept, value, onChange }: SecretProps) {
   const form = useForm();
   return (
     <TextInput
+      className={css.secret}
       type="password"
       label={word('secret')}
       description={word(isKept ? 'secretKept' : 'secretNew')}

@@ -26,6 +26,18 @@ function OneCaution({ caution }: { readonly caution: CautionBefore }) {
       note={word('halfHourBefore', { when: formats.moment(caution.raisedAt, caution.zone) })}
     >
       <HalfHourFigures caution={caution} />
+      {caution.parts && caution.parts.length > 0 && (
+        <>
+          <h3>{word('partsProposed')}</h3>
+          <ul>
+            {caution.parts.map(({ partNumber, description, times }) => (
+              <li key={partNumber}>
+                {partNumber} {description} · {word('partTaken', { count: times })}
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
     </Section>
   );
 }
