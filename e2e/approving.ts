@@ -43,7 +43,7 @@ export async function approveOn(page: Page, jobId: string, look: () => Promise<v
 
 export async function openApproval(page: Page, jobId: string): Promise<void> {
   await page.goto(`/dca/jobs/summary/detailpi/${jobId}/approval`);
-  await expect(page.getByRole('button', { name: 'Approve', exact: true })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Approve', exact: true })).toBeVisible({ timeout: 30_000 });
 }
 
 /** The text of a paper of a job, as somebody saves it. */

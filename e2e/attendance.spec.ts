@@ -1,5 +1,6 @@
 // A mechanic's week in the browser: in and out by one tap, a clock that closed by itself and is confirmed, a request to put a day right,
 // and what payroll gets; every screen of attendance on the way.
+import { dayIn } from '@dca/domain/times';
 import { expect } from '@playwright/test';
 import { test as anybody } from './device.ts';
 import { expectAccessible, listenToConsole, signedIn } from './people.ts';
@@ -85,5 +86,65 @@ anybody(
     await admin.getByRole('button', { name: 'Close the month' }).click();
     await admin.getByRole('button', { name: 'Yes' }).click();
     await expect(admin.getByText(/^Closed .* by Adi, revision 1/)).toBeVisible();
+  },
+);
+
+anybody(
+  'leave is asked for on a phone, approved by the leader, and who is on site opens at the gate without a signal',
+  { tag: '@web' },
+  async ({ browser }) => {
+    anybody.setTimeout(240_000);
+    const phone = await (
+      await browser.newContext({
+        storageState: await signedIn(browser, 'bima'),
+        viewport: { width: 390, height: 844 },
+      })
+    ).newPage();
+    const reason = `Wedding ${Date.now()}`;
+    await phone.goto('/dca/user-attendance/leave');
+    await phone.getByRole('button', { name: 'Ask for leave' }).first().click();
+    const asking = phone.getByRole('dialog', { name: 'Ask to be away' });
+    // A day far ahead that an earlier try did not ask for.
+    const day = dayIn(Date.now() + (60 + (Date.now() % 250)) * 86_400_000, 'WIB');
+    await asking.getByLabel('From').fill(day);
+    await asking.getByLabel('Until').fill(day);
+    await asking.getByLabel('Reason').fill(reason);
+    await expectAccessible(phone);
+    await asking.getByRole('button', { name: 'Send' }).click();
+    await expect(phone.getByRole('dialog', { name: 'Successful' })).toBeVisible();
+    await phone.keyboard.press('Escape');
+    await expect(phone.getByText(reason).first()).toBeVisible();
+
+    const gate = await browser.newContext({
+      storageState: await signedIn(browser, 'lukman'),
+      serviceWorkers: 'allow',
+    });
+    const desk = await gate.newPage();
+    await desk.goto('/dca/user-attendance/leave?State=OPEN');
+    await expectAccessible(desk);
+    const row = desk.getByRole('row').filter({ hasText: reason });
+    await row.getByRole('button', { name: /^Decide on leave of/ }).click();
+    await desk.getByRole('dialog').getByRole('button', { name: 'Approve' }).click();
+    await expect(row).toHaveCount(0);
+
+    await desk.setViewportSize({ width: 390, height: 844 });
+    await desk.goto('/dca/user-attendance/on-site');
+    const people = desk.getByText(/^\d+ (people|person)$|^1 person$/).first();
+    await expect(people).toBeVisible();
+    const there = await desk.locator('main').getByRole('listitem').allTextContents();
+    expect(there.length).toBeGreaterThan(0);
+    await desk.evaluate(() => navigator.serviceWorker.ready);
+    await expect
+      .poll(() => desk.evaluate(() => navigator.serviceWorker.controller !== null), { timeout: 30_000 })
+      .toBe(true);
+    // What was answered is on the phone some moments later.
+    await desk.waitForTimeout(3000);
+    await gate.setOffline(true);
+    await desk.close();
+    const anew = await gate.newPage();
+    await anew.setViewportSize({ width: 390, height: 844 });
+    await anew.goto('/dca/user-attendance/on-site');
+    await expect(anew.getByRole('heading', { level: 1, name: 'On site now' })).toBeVisible();
+    expect(await anew.locator('main').getByRole('listitem').count()).toBe(there.length);
   },
 );
