@@ -747,6 +747,10 @@ export interface Competence {
 }
 
 export interface Component {
+  /**
+   * Hours that it had lived elsewhere when it was put in here; none for one that is new or overhauled.
+   */
+  carried_hours: Generated<number>;
   equipment_id: string;
   id: Generated<string>;
   installed_at: string;

@@ -60,11 +60,11 @@ export async function renewComponent(trx: AllTables, viewer: Viewer, msrId: stri
   await sql`with ended as (
       select part.id, part.equipment_id, part.kind, part.position, part.life_hours,
         greatest(part.installed_smr, coalesce(job.smr, unit.smr, part.installed_smr)) as smr,
-        greatest(part.installed_at, coalesce(job.performed_on, current_date)) as day, part.installed_smr
+        greatest(part.installed_at, coalesce(job.performed_on, current_date)) as day, part.installed_smr, part.carried_hours
       from msr join component part on part.id = msr.component_id and part.removed_at is null
         join equipment unit on unit.id = part.equipment_id left join job on job.id = msr.job_id
       where msr.id = ${msrId}),
-    noted as (update msr set lifetime_at_end = ended.smr - ended.installed_smr from ended where msr.id = ${msrId})
+    noted as (update msr set lifetime_at_end = ended.carried_hours + ended.smr - ended.installed_smr from ended where msr.id = ${msrId})
     update component set removed_at = ended.day, removed_smr = ended.smr, version = version + 1, updated_at = now(),
       updated_by = ${viewer.userName} from ended where component.id = ended.id`.execute(trx);
   await sql`insert into component (equipment_id, kind, position, life_hours, installed_at, installed_smr, updated_by)

@@ -49,6 +49,8 @@ const componentFields = {
   installedAt: day,
   installedSmr: hours,
   lifeHours: z.number().int().min(1).max(200_000).nullish(),
+  /** Absent: as it is known of its serial number; 0 for one that is new or overhauled. */
+  carriedHours: hours.nullish(),
 };
 const goesOut = {
   removedAt: day.nullish(),

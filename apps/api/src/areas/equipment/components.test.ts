@@ -49,6 +49,43 @@ test('another one in its place takes the old one out at the same reading, and it
   expect(old).toMatchObject({ id: first.id, removedAt: '2026-06-01', removedSmr: 5000, hours: 3000 });
 });
 
+test('one that goes into another machine takes its hours with it, an overhauled one begins anew', async () => {
+  const serialNumber = randomUUID();
+  const first = (await install(machines.wl03, pump({ kind: 'TRM', serialNumber, installedSmr: 2000 }))).body
+    .data;
+  const out = {
+    ...pump({ kind: 'TRM', serialNumber, installedSmr: 2000 }),
+    removedAt: '2026-03-01',
+    removedSmr: 3500,
+  };
+  await world
+    .as('putri')
+    .get(calls.changeComponent, { body: { ...out, id: first.id, version: first.version } });
+  const moved = pump({
+    kind: 'TRM',
+    serialNumber: serialNumber.toUpperCase(),
+    installedAt: '2026-03-02',
+    installedSmr: 9000,
+  });
+  const there = (await install(machines.bd07, moved)).body.data;
+  expect(there).toMatchObject({ carriedHours: 1500, hours: 1620 });
+  const { data: planned } = await world
+    .as('putri')
+    .get(contract.msr.components, { params: { id: machines.bd07 } });
+  expect(planned.find(({ id }) => id === there.id)).toMatchObject({ hours: 1620, carriedHours: 1500 });
+  const model = async () =>
+    (await world.as('putri').get(contract.msr.survival, { query: { UnitModel: 'D155A-6' } })).data.find(
+      ({ component }) => component === 'TRM',
+    );
+  // One life, which has not ended.
+  const lives = await model();
+  const change = { ...moved, id: there.id, version: there.version, carriedHours: 0 };
+  expect((await world.as('putri').get(calls.changeComponent, { body: change })).data.hours).toBe(120);
+  expect(await model()).toMatchObject({ count: lives?.count, ended: lives?.ended });
+  const left = (await inMachine(machines.wl03)).find(({ id }) => id === first.id);
+  expect(left).toMatchObject({ hours: 1500, carriedHours: 0 });
+});
+
 test('left and right are two places, and one component is in one machine', async () => {
   const left = pump({ kind: 'FDR', position: 'LH' });
   expect((await install(machines.dt11, left)).status).toBe(200);

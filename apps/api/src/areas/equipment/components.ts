@@ -1,4 +1,5 @@
-// Components of a machine, each with a life of its own: hours since it was put in, against what is planned for it. A place
+// Components of a machine, each with a life of its own: hours since it was put in and those it brought from the machines before, which
+// are known by its serial number, against what is planned for it. A place
 // holds one component: whoever puts another in takes the old one out, at the same reading.
 import type { Component, equipment as calls } from '@dca/contract/areas/equipment';
 import type { InputOf } from '@dca/contract/call';
@@ -38,6 +39,7 @@ async function withLives(db: ReadDb, found: Found): Promise<Component[]> {
       'component.installed_at as installedAt',
       'component.installed_smr as installedSmr',
       'component.life_hours as lifeHours',
+      'component.carried_hours as carriedHours',
       'component.removed_at as removedAt',
       'component.removed_smr as removedSmr',
       'component.version',
@@ -52,7 +54,7 @@ async function withLives(db: ReadDb, found: Found): Promise<Component[]> {
   const lives = await livesOf(db, rows[0]?.unitModel);
   return rows.map(({ smr, unitModel: _model, ...row }) => {
     const until = row.removedSmr ?? smr;
-    const hours = until === null ? null : Math.max(0, until - row.installedSmr);
+    const hours = until === null ? null : row.carriedHours + Math.max(0, until - row.installedSmr);
     const plannedHours = plannedLife(row, '', lives);
     return { ...row, hours, plannedHours, percent: hours === null ? null : lifePercent(hours, plannedHours) };
   });
@@ -78,6 +80,7 @@ export async function installComponent(acting: Acting, body: Installed) {
     .values({
       equipment_id: machine.id,
       ...componentRow(body),
+      carried_hours: body.carriedHours ?? (await livedBefore(visible, body)),
       ...(body.id ? { id: body.id } : {}),
       updated_by: viewer.userName,
     })
@@ -89,6 +92,29 @@ export async function installComponent(acting: Acting, body: Installed) {
     after: { installed: after, replaced: replaced?.id ?? null },
   };
   return { reply: { data: after }, noted };
+}
+
+/** The hours of this serial number when it was taken out last; none where it is not known. */
+async function livedBefore(
+  visible: Visible,
+  { kind, serialNumber, installedAt }: Installed,
+): Promise<number> {
+  if (!serialNumber) return 0;
+  const before = await visible
+    .ofMachines('component')
+    .select(
+      sql<number>`(component.carried_hours + component.removed_smr - component.installed_smr)::float`.as(
+        'hours',
+      ),
+    )
+    .where('component.kind', '=', kind)
+    .where(sql<SqlBool>`lower(component.serial_number) = lower(${serialNumber})`)
+    .where('component.removed_at', '<=', installedAt)
+    .orderBy('component.removed_at', 'desc')
+    .orderBy('component.removed_smr', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return before?.hours ?? 0;
 }
 
 const inPlaceOf = (visible: Visible, machine: Machine, { kind, position }: Installed | Changed) =>
@@ -139,6 +165,7 @@ export async function changeComponent(acting: Acting, body: Changed) {
       .changeOfMachines('component')
       .set({
         ...componentRow(body),
+        ...(typeof body.carriedHours === 'number' ? { carried_hours: body.carriedHours } : {}),
         removed_at: body.removedAt ?? null,
         removed_smr: body.removedSmr ?? null,
         ...newerVersion(viewer),

@@ -25,6 +25,7 @@ export const installedComponents = (visible: Visible) =>
       'component.installed_at as installedAt',
       'component.installed_smr as installedSmr',
       'component.life_hours as lifeHours',
+      'component.carried_hours as carriedHours',
       'component.removed_at as removedAt',
       'component.removed_smr as removedSmr',
       'component.version',
@@ -40,8 +41,8 @@ export const installedComponents = (visible: Visible) =>
 export type Installed = Awaited<ReturnType<ReturnType<typeof installedComponents>['execute']>>[number];
 
 /** Hours that a component has lived; null while the meter was never read. */
-export const usedHoursOf = ({ smr, installedSmr }: Installed): number | null =>
-  smr === null ? null : Math.max(0, smr - installedSmr);
+export const usedHoursOf = ({ smr, installedSmr, carriedHours }: Installed): number | null =>
+  smr === null ? null : carriedHours + Math.max(0, smr - installedSmr);
 
 /** Lives and strategy of one model. */
 export async function plansOfModel(visible: Visible, db: ReadDb, unitModel: string) {

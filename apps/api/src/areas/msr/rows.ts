@@ -24,7 +24,7 @@ export const msrsInSight = (visible: Visible): FromMsr =>
     .innerJoin('component', 'component.id', 'msr.component_id');
 
 const lifetime = sql<number | null>`coalesce(msr.lifetime_at_end,
-  greatest(0, coalesce(component.removed_smr, equipment.smr) - component.installed_smr))`;
+  component.carried_hours + greatest(0, coalesce(component.removed_smr, equipment.smr) - component.installed_smr))`;
 const percent = sql<number | null>`round(100 * ${lifetime} / msr.life_hours, 1)`;
 export const hoursPerDay = sql<number | null>`(select due.hours_per_day from service_due due
   where due.equipment_id = msr.equipment_id)`;

@@ -5,6 +5,11 @@ import { sql } from 'kysely';
 import type { Reading } from '../../platform/handler.ts';
 import { plansOfModel } from './components.ts';
 
+/** It was taken out and lives on in another machine, where all of its hours are counted. */
+const wentOn = sql`exists (select from component later where later.kind = component.kind and later.id <> component.id
+  and lower(later.serial_number) = lower(component.serial_number) and later.installed_at >= component.removed_at
+  and later.carried_hours > 0)`;
+
 /** A row for each kind of component that a machine of the model ever had. */
 export async function survivalOfModel({ visible, db }: Reading, unitModel: string) {
   const lives = await visible
@@ -12,12 +17,13 @@ export async function survivalOfModel({ visible, db }: Reading, unitModel: strin
     .innerJoin('equipment', 'equipment.id', 'component.equipment_id')
     .select([
       sql.ref<ComponentKind>('component.kind').as('kind'),
-      sql<number>`greatest(0, coalesce(component.removed_smr, equipment.smr) - component.installed_smr)::float`.as(
+      sql<number>`(component.carried_hours + greatest(0, coalesce(component.removed_smr, equipment.smr) - component.installed_smr))::float`.as(
         'hours',
       ),
       sql<boolean>`component.removed_smr is not null`.as('hasEnded'),
     ])
     .where('equipment.unit_model', '=', unitModel)
+    .where(sql<boolean>`not ${wentOn}`)
     .where(sql<boolean>`coalesce(component.removed_smr, equipment.smr) is not null`)
     .execute();
   const plans = await plansOfModel(visible, db, unitModel);

@@ -6,7 +6,7 @@ import { measuredIn } from '@dca/domain/condition/oil';
 import { caseLifecycle } from '@dca/domain/condition-case';
 import { type SampleMoveName, type SampleStatus, sampleLifecycle } from '@dca/domain/sample-lifecycle';
 import { dayIn } from '@dca/domain/times';
-import { sql } from 'kysely';
+import { type SqlBool, sql } from 'kysely';
 import type { Acting } from '../../platform/handler.ts';
 import { eventColumns, type MoveEvent, type MoveOrder, movesOf, targetOfMove } from '../../platform/move.ts';
 import { oneOr404, refuse, refuseField } from '../../platform/problem.ts';
@@ -136,15 +136,19 @@ async function proveJob({ visible }: Acting, jobId: string, equipmentId: string)
     });
 }
 
-/** The serial number of the component that is in the machine now: a history stays with it. */
-async function serialOf({ visible }: Acting, { equipmentId, component, position }: Taken) {
+/** The serial number of the component that was in the machine on the day: a history stays with it. */
+async function serialOf({ visible }: Acting, { equipmentId, component, position, sampledOn }: Taken) {
   const found = await visible
     .ofMachines('component')
     .select('component.serial_number')
     .where('component.equipment_id', '=', equipmentId)
     .where('component.kind', '=', component)
     .where(sql`coalesce(component.position, '')`, '=', position)
-    .where('component.removed_at', 'is', null)
+    .where('component.installed_at', '<=', sampledOn)
+    .where(sql<SqlBool>`coalesce(component.removed_at >= ${sampledOn}::date, true)`)
+    // Of the day on which one took the other's place it is the one that came out.
+    .orderBy('component.installed_at')
+    .limit(1)
     .executeTakeFirst();
   return found?.serial_number ?? null;
 }

@@ -30,6 +30,7 @@ interface Typed {
   readonly installedAt: string;
   readonly installedSmr: number | string;
   readonly lifeHours: number | string;
+  readonly carriedHours: number | string;
   readonly removedAt: string;
   readonly removedSmr: number | string;
 }
@@ -142,6 +143,16 @@ function Since({ typed, set }: Part) {
         value={typed.installedSmr}
         onChange={(installedSmr) => set({ installedSmr })}
       />
+      <NumberInput
+        label={word('carriedHours')}
+        description={word('carriedHint')}
+        {...figureMarks(language)}
+        hideControls
+        decimalScale={1}
+        min={0}
+        value={typed.carriedHours}
+        onChange={(carriedHours) => set({ carriedHours })}
+      />
     </>
   );
 }
@@ -176,17 +187,27 @@ const beginning = (machine: Props['machine'], component: Component | null): Type
   installedAt: component?.installedAt ?? '',
   installedSmr: component?.installedSmr ?? machine.smr ?? '',
   lifeHours: component?.lifeHours ?? '',
+  carriedHours: component?.carriedHours ?? '',
   removedAt: component?.removedAt ?? '',
   removedSmr: component?.removedSmr ?? '',
 });
 
-const bodyOf = ({ kind, position, serialNumber, installedAt, installedSmr, lifeHours }: Typed) => ({
+const bodyOf = ({
+  kind,
+  position,
+  serialNumber,
+  installedAt,
+  installedSmr,
+  lifeHours,
+  carriedHours,
+}: Typed) => ({
   kind,
   position,
   serialNumber: serialNumber.trim() || null,
   installedAt,
   installedSmr: Number(installedSmr),
   lifeHours: figure(lifeHours),
+  carriedHours: figure(carriedHours),
 });
 
 const isDay = (typed: string): boolean => dayOf(typed) === typed;

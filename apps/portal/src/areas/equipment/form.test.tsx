@@ -54,6 +54,7 @@ const unit: EquipmentDetail = {
       installedAt: '2024-01-05',
       installedSmr: 1000,
       lifeHours: null,
+      carriedHours: 0,
       removedAt: null,
       removedSmr: null,
       hours: 3210.5,

@@ -43,7 +43,8 @@ export const openJob = z.object({
 export const kinds = Object.keys(componentKinds) as [ComponentKind, ...ComponentKind[]];
 export const positions = Object.keys(componentPositions) as [ComponentPosition, ...ComponentPosition[]];
 /**
- * A component that is or was in a machine. `hours`: run since it was put in, null while the meter was never read.
+ * A component that is or was in a machine. `hours`: run since it was put in, with those that it had lived elsewhere, null while
+ * the meter was never read.
  * `plannedHours`: its own life, or that of its kind for the model. `percent` of it is used.
  */
 export const component = z.object({
@@ -54,6 +55,7 @@ export const component = z.object({
   installedAt: day,
   installedSmr: z.number(),
   lifeHours: z.number().int().nullable(),
+  carriedHours: z.number(),
   removedAt: day.nullable(),
   removedSmr: z.number().nullable(),
   hours: z.number().nullable(),
