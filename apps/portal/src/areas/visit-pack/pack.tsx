@@ -1,6 +1,7 @@
 // One stop of a machine: what is due on it, what fits into the hours, and one job of what is chosen.
 import { jobs } from '@dca/contract/areas/jobs';
 import { type VisitItem, visitPack } from '@dca/contract/areas/visit-pack';
+import type { Language } from '@dca/domain/text';
 import { sumVisit, type VisitSum, visitKinds } from '@dca/domain/visit-pack';
 import { Button, Checkbox, NativeSelect, NumberInput } from '@mantine/core';
 import { useNavigate, useParams } from '@tanstack/react-router';
@@ -188,6 +189,12 @@ function MakeJob({ equipmentId, unitModel, inPack }: MakeProps) {
   );
 }
 
+/** Its kind and number; a number that begins with its kind says both. */
+function nameOf({ kind, number }: VisitItem, language: Language): string {
+  const word = visitKinds[kind][language];
+  return number.startsWith(word) ? number : `${word} ${number}`;
+}
+
 interface ItemProps {
   readonly item: VisitItem;
   readonly isChosen: boolean;
@@ -200,7 +207,7 @@ function Item({ item, isChosen, onToggle }: ItemProps) {
   const formats = useFormats();
   return (
     <Checkbox
-      label={`${visitKinds[item.kind][language]} ${item.number}: ${item.description}`}
+      label={`${nameOf(item, language)}: ${item.description}`}
       description={[
         word('priority', { priority: item.priority }),
         formats.measured(item.hours, 'h', 1),
