@@ -988,6 +988,10 @@ export interface Downtime {
 }
 
 export interface Equipment {
+  /**
+   * What the machine does, in the words of component_life: planned and real lives of its components go by it. Null: not said.
+   */
+  application: string | null;
   bare_equipment_number: Generated<string | null>;
   bare_serial_number: Generated<string | null>;
   bare_unit_code: Generated<string | null>;

@@ -182,6 +182,7 @@ export const otherHeadings: Readonly<Record<string, readonly string[]>> = {
   ],
   warrantyEnd: ['Warranty End', 'Warranty Expiry', 'End of Warranty', 'Akhir Garansi', 'Garansi Habis'],
   warrantyHours: ['Warranty SMR', 'Warranty HM', 'HM Garansi'],
+  application: ['Used For', 'Material', 'Aplikasi'],
   smr: ['HM', 'Hour Meter', 'Hourmeter', 'Hours', 'Meter', 'KM/HM', 'Jam Kerja'],
   // oil samples
   labNumber: ['Lab No', 'Lab No.', 'Lab Number', 'Report No', 'No Lab', 'Nomor Lab', 'No Laporan'],

@@ -111,6 +111,7 @@ export const exchangedFields = {
     'deliveryDate',
     'warrantyEnd',
     'warrantyHours',
+    'application',
   ],
   customer: ['title', 'name', 'city', 'address', 'phone', 'email', 'taxNumber', 'acceptanceDays'],
 } as const satisfies Readonly<Record<MergeKind, readonly string[]>>;

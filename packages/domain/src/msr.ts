@@ -40,7 +40,12 @@ const usualSupplyDays = 30;
 
 /** The plan of a component: its model's strategy, unless it has a life of its own; else the usual shares of its planned life. */
 export function planOf(
-  component: { readonly kind: ComponentKind; readonly lifeHours: number | null },
+  component: {
+    readonly kind: ComponentKind;
+    readonly lifeHours: number | null;
+    /** What its machine does. */
+    readonly application?: string | null;
+  },
   ofModel: {
     readonly lives: readonly {
       readonly kind: string;
@@ -61,7 +66,7 @@ export function planOf(
       criticalScheduleValue: line.criticalScheduleValue,
       supplyDays,
     };
-  const lifeHours = plannedLife(component, '', ofModel.lives);
+  const lifeHours = plannedLife(component, component.application ?? '', ofModel.lives);
   return {
     ...told,
     lifeHours,

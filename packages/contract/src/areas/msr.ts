@@ -45,6 +45,8 @@ const plannedComponent = component.extend({
 
 const survival = z.object({
   component: z.enum(kinds),
+  /** What the machines do; empty where it is not said. */
+  application: z.string(),
   plannedHours: z.number(),
   count: z.number().int(),
   ended: z.number().int(),

@@ -45,6 +45,7 @@ async function withLives(db: ReadDb, found: Found): Promise<Component[]> {
       'component.version',
       'equipment.smr',
       'equipment.unit_model as unitModel',
+      'equipment.application',
     ])
     .orderBy(sql`component.removed_at desc nulls first`)
     .orderBy('component.kind')
@@ -52,10 +53,10 @@ async function withLives(db: ReadDb, found: Found): Promise<Component[]> {
     .orderBy('component.id')
     .execute();
   const lives = await livesOf(db, rows[0]?.unitModel);
-  return rows.map(({ smr, unitModel: _model, ...row }) => {
+  return rows.map(({ smr, unitModel: _model, application, ...row }) => {
     const until = row.removedSmr ?? smr;
     const hours = until === null ? null : row.carriedHours + Math.max(0, until - row.installedSmr);
-    const plannedHours = plannedLife(row, '', lives);
+    const plannedHours = plannedLife(row, application ?? '', lives);
     return { ...row, hours, plannedHours, percent: hours === null ? null : lifePercent(hours, plannedHours) };
   });
 }

@@ -58,6 +58,7 @@ export const equipmentImport: ImportKind = {
       delivered_on: 'deliveryDate',
       warranty_end: 'warrantyEnd',
       warranty_hours: 'warrantyHours',
+      application: 'application',
       is_active: 'isActive',
       smr: sql`sent."smr"`,
       smr_at: sql`case when sent."smr" is not null then now() end`,

@@ -36,10 +36,21 @@ async function bodyOf(id: string) {
   const { data } = await world.as('adi').get(calls.get, { params: { id } });
   const { unitCode, unitModel, serialNumber, equipmentNumber, customerCode, plantCode } = data;
   const { workCenterCode, year, pin, engineModel, engineNumber } = data;
-  const { deliveryDate, warrantyEnd, warrantyHours, isActive, version } = data;
+  const { deliveryDate, warrantyEnd, warrantyHours, application, isActive, version } = data;
   return {
     ...{ id, unitCode, unitModel, serialNumber, equipmentNumber, customerCode, plantCode, workCenterCode },
-    ...{ year, pin, engineModel, engineNumber, deliveryDate, warrantyEnd, warrantyHours, isActive, version },
+    ...{
+      year,
+      pin,
+      engineModel,
+      engineNumber,
+      deliveryDate,
+      warrantyEnd,
+      warrantyHours,
+      application,
+      isActive,
+      version,
+    },
   };
 }
 const change = (body: Awaited<ReturnType<typeof bodyOf>>, as: PersonName = 'putri') =>

@@ -182,6 +182,7 @@ const equipmentRow = (body: Body, brandCode: string) => ({
   delivered_on: body.deliveryDate ?? null,
   warranty_end: body.warrantyEnd ?? null,
   warranty_hours: body.warrantyHours ?? null,
+  application: body.application ?? null,
   is_active: body.isActive,
 });
 

@@ -107,6 +107,7 @@ export const selectRecord = (query: FromEquipment): FromEquipment<EquipmentRecor
         'equipment.delivered_on as deliveryDate',
         'equipment.warranty_end as warrantyEnd',
         'equipment.warranty_hours as warrantyHours',
+        'equipment.application',
         sql<
           EquipmentRecord['mergedInto']
         >`(select json_build_object('id', next.id, 'name', next.unit_code || ' (' || next.serial_number || ')')

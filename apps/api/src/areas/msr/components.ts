@@ -31,6 +31,7 @@ export const installedComponents = (visible: Visible) =>
       'component.version',
       'equipment.id as equipmentId',
       'equipment.unit_model as unitModel',
+      'equipment.application',
       'equipment.smr',
       sql<number | null>`coalesce(service_due.hours_per_day,
         hours_per_day(equipment.id, equipment.smr, coalesce(equipment.smr_at, now())))`.as('hoursPerDay'),
@@ -93,7 +94,15 @@ export async function plannedComponentsOf({ visible, db }: Reading, equipmentId:
     const hours = usedHoursOf(row);
     const percent = hours === null ? null : (hours / plan.lifeHours) * 100;
     const request = requests.find(({ componentId }) => componentId === row.id);
-    const { smr: _smr, hoursPerDay, zone, equipmentId: _unit, unitModel: _model, ...component } = row;
+    const {
+      smr: _smr,
+      hoursPerDay,
+      zone,
+      equipmentId: _unit,
+      unitModel: _model,
+      application: _does,
+      ...component
+    } = row;
     return {
       ...component,
       hours,

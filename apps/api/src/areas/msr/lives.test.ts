@@ -40,6 +40,29 @@ test('msr.survival tells how long components lived beside their plan, and where 
   expect(await ofKind('TUR', 'wayan')).toBeUndefined();
 });
 
+test('what a machine does has lives and plans of its own, with the count that each rests on', async () => {
+  const rows = async () =>
+    (await world.as('putri').get(msr.survival, { query: { UnitModel: 'PC200-8' } })).data.filter(
+      ({ component }) => component === 'RAD',
+    );
+  await world.owner.query(
+    `insert into component (equipment_id, kind, position, installed_at, installed_smr, removed_at, removed_smr)
+     select $1, 'RAD', 'REAR', '2020-01-01', 0, '2021-01-01', 1000 + told * 100 from generate_series(1, 5) told`,
+    [machines.ex205],
+  );
+  const before = await rows();
+  await world.owner.query(`update equipment set application = 'COAL' where id = $1`, [machines.ex205]);
+  await world.owner.query(
+    `insert into component_life (unit_model, application, kind, life_hours) values ('PC200-8', 'COAL', 'RAD', 6500)`,
+  );
+  const ofCoal = (await rows()).find(({ application }) => application === 'COAL');
+  expect(ofCoal).toMatchObject({ plannedHours: 6500, isTooFew: false, halfOut: 1300 });
+  expect(ofCoal?.ended).toBeGreaterThanOrEqual(5);
+  const count = (told: typeof before) => told.reduce((sum, row) => sum + row.count, 0);
+  expect(count(await rows())).toBe(count(before));
+  await world.owner.query('update equipment set application = null where id = $1', [machines.ex205]);
+});
+
 test('the components of a machine are one paper for who sees it', async () => {
   await componentWith(world, 930, { kind: 'HYD', position: null });
   await sampleOf(world, { equipmentId: machines.ex205, component: 'HYD', results: { FE: '21', SI: '9' } });

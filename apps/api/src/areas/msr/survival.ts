@@ -1,4 +1,4 @@
-// How long components of a model lived on the machines in sight, beside the hours that they are planned for.
+// How long components of a model lived on the machines in sight, by what these do, beside the hours that they are planned for.
 import { type ComponentKind, componentKindNames, plannedLife } from '@dca/domain/components';
 import { survivalOf } from '@dca/domain/survival';
 import { sql } from 'kysely';
@@ -10,13 +10,14 @@ const wentOn = sql`exists (select from component later where later.kind = compon
   and lower(later.serial_number) = lower(component.serial_number) and later.installed_at >= component.removed_at
   and later.carried_hours > 0)`;
 
-/** A row for each kind of component that a machine of the model ever had. */
+/** A row for each kind of component that a machine of the model ever had, and for each thing that these machines do. */
 export async function survivalOfModel({ visible, db }: Reading, unitModel: string) {
   const lives = await visible
     .ofMachines('component')
     .innerJoin('equipment', 'equipment.id', 'component.equipment_id')
     .select([
       sql.ref<ComponentKind>('component.kind').as('kind'),
+      sql<string>`coalesce(equipment.application, '')`.as('application'),
       sql<number>`(component.carried_hours + greatest(0, coalesce(component.removed_smr, equipment.smr) - component.installed_smr))::float`.as(
         'hours',
       ),
@@ -29,9 +30,13 @@ export async function survivalOfModel({ visible, db }: Reading, unitModel: strin
   const plans = await plansOfModel(visible, db, unitModel);
   const byKind = Map.groupBy(lives, ({ kind }) => kind);
   return componentKindNames.flatMap((component) => {
-    const own = byKind.get(component);
-    if (!own) return [];
-    const plannedHours = plannedLife({ kind: component, lifeHours: null }, '', plans.lives);
-    return [{ component, plannedHours, ...survivalOf(own) }];
+    const byApplication = Map.groupBy(byKind.get(component) ?? [], ({ application }) => application);
+    return [...byApplication].sort(inWords).map(([application, own]) => {
+      const plannedHours = plannedLife({ kind: component, lifeHours: null }, application, plans.lives);
+      return { component, application, plannedHours, ...survivalOf(own) };
+    });
   });
 }
+
+const inWords = ([one]: readonly [string, ...unknown[]], [other]: readonly [string, ...unknown[]]) =>
+  one.localeCompare(other);

@@ -29,6 +29,7 @@ const columns: {
     deliveryDate: { column: 'delivered_on', type: 'date' },
     warrantyEnd: { column: 'warranty_end', type: 'date' },
     warrantyHours: { column: 'warranty_hours', type: 'int' },
+    application: text('application'),
   },
   customer: {
     title: text('title'),

@@ -26,6 +26,7 @@ const unit: EquipmentDetail = {
   deliveryDate: '2019-05-15',
   warrantyEnd: null,
   warrantyHours: null,
+  application: null,
   smr: 4210.5,
   smrAt: '2026-11-20T07:20:00Z',
   panel: 210.5,

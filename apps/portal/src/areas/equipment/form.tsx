@@ -24,7 +24,16 @@ export function Page() {
       >
         <Fields
           title={word('identity')}
-          names={['unitCode', 'unitModel', 'serialNumber', 'equipmentNumber', 'pin', 'year', 'smr']}
+          names={[
+            'unitCode',
+            'unitModel',
+            'serialNumber',
+            'equipmentNumber',
+            'pin',
+            'year',
+            'application',
+            'smr',
+          ]}
         />
         <Fields title={word('whose')} names={['customerCode', 'plantCode', 'workCenterCode', 'isActive']} />
         <Fields

@@ -39,6 +39,7 @@ function LivesOf({ unitModel }: { readonly unitModel: string }) {
   const answer = useCall(msr.survival, { query: { UnitModel: unitModel } });
   const rows = answer.data?.data ?? [];
   if (rows.length === 0) return null;
+  const isSaid = rows.some(({ application }) => application !== '');
   const hours = (value: number | null, isTooFew: boolean) => {
     if (isTooFew) return word('tooFew');
     return value === null ? '–' : formats.measured(value, 'h', 0);
@@ -51,6 +52,7 @@ function LivesOf({ unitModel }: { readonly unitModel: string }) {
           <thead>
             <tr>
               <th>{word('component')}</th>
+              {isSaid && <th>{word('application')}</th>}
               <th data-figure>{word('planned')}</th>
               <th data-figure>{word('tenthOut')}</th>
               <th data-figure>{word('halfOut')}</th>
@@ -59,8 +61,9 @@ function LivesOf({ unitModel }: { readonly unitModel: string }) {
           </thead>
           <tbody>
             {rows.map((row) => (
-              <tr key={row.component}>
+              <tr key={`${row.component} ${row.application}`}>
                 <th scope="row">{componentKinds[row.component].words[language]}</th>
+                {isSaid && <td>{row.application || '–'}</td>}
                 <td data-figure>{formats.measured(row.plannedHours, 'h', 0)}</td>
                 <td data-figure>{hours(row.tenthOut, row.isTooFew)}</td>
                 <td data-figure>{hours(row.halfOut, row.isTooFew)}</td>

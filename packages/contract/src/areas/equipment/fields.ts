@@ -122,6 +122,17 @@ export const equipmentTable = recordTable({
       shown: ['form', 'export'],
       isOptional: true,
     },
+    application: {
+      kind: 'text',
+      max: 40,
+      words: { en: 'Application', id: 'Penggunaan' },
+      hint: {
+        en: 'What it does, such as coal or overburden: lives of components go by it.',
+        id: 'Pekerjaannya, misalnya batu bara atau overburden: umur komponen mengikutinya.',
+      },
+      shown: ['form', 'export'],
+      isOptional: true,
+    },
     smr: {
       kind: 'number',
       decimals: 1,
