@@ -28,7 +28,7 @@ export const system: Handlers<typeof calls> = {
       ...certificates(state),
       ...upkeep(state),
       check('VERSION', 'OK', { name: 'PostgreSQL', says: state.postgres }),
-      check('VERSION', 'OK', { name: 'DCA', says: state.migration }),
+      check('VERSION', 'OK', { name: 'DCA', says: versionOf(state) }),
     ];
     return { data: { at: state.now, health: worstOf(checks.map(({ health }) => health)), checks } };
   },
@@ -44,6 +44,10 @@ const check = (part: SystemPart, health: Health, more: Partial<SystemCheck> = {}
   ...{ systemPart: part, health },
   ...more,
 });
+
+/** Of the program that was heard of last, and how far the database is migrated. */
+const versionOf = ({ processes: heard, migration }: SystemState) =>
+  [heard.at(-1)?.version, migration.slice(0, 4)].filter(Boolean).join(' · ');
 
 /** Each process that was heard of, and a worker that is missing: without one nothing is sent, made or closed. */
 function processes({ processes: heard }: SystemState): SystemCheck[] {

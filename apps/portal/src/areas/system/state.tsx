@@ -81,7 +81,11 @@ function Check({ check }: { readonly check: SystemCheck }) {
   const leads = leadsTo[part as keyof typeof leadsTo];
   return (
     <li className={css.check} data-health={health}>
-      {part === 'VERSION' ? <span /> : <StatusBadge state={healthStates[health]} />}
+      {part !== 'VERSION' && (
+        <span className={css.state}>
+          <StatusBadge state={healthStates[health]} />
+        </span>
+      )}
       <span className={css.what}>{leads ? <Link to={leads}>{what}</Link> : what}</span>
       <span className={css.known}>
         {known}
