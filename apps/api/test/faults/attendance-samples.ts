@@ -17,15 +17,10 @@ const daysAgo = (days: number, clock: string) =>
 /** Each sample has days of its own, so that none meets the clock of another. */
 const ownDay = (turn: number) => 40 + turn * 3;
 
-/** Two days of its own, ahead. */
+/** A day of its own, within the year for which leave may be asked, however many samples there were before. */
 const leaveOf = (turn: number) => {
-  const day = (days: number) => daysAgo(-days, '00:00:00').slice(0, 10);
-  return {
-    kind: 'LEAVE',
-    fromDay: day(20 + turn * 3),
-    toDay: day(21 + turn * 3),
-    reason: 'Wedding',
-  } as const;
+  const day = daysAgo(-10 - (turn % 350), '00:00:00').slice(0, 10);
+  return { kind: 'LEAVE', fromDay: day, toDay: day, reason: 'Wedding' } as const;
 };
 
 async function forgotten(world: World, turn: number): Promise<string> {
