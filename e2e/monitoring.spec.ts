@@ -1,8 +1,7 @@
 // A unit that nobody knows speaks, comes onto a machine, runs hot, is acknowledged and becomes a job; and every screen on the way.
-import { demoEnrolKey, keyOf } from '@dca/simulators/devices/model';
+import { demoEnrolKey } from '@dca/simulators/devices/model';
 import { type APIRequestContext, expect, type Page } from '@playwright/test';
-import { goingBy, test, viewport } from './device.ts';
-import { noSignal } from './field/faulty-way.ts';
+import { test } from './device.ts';
 import { expectAccessible, listenToConsole, signedIn } from './people.ts';
 
 const device = 'JOURNEY-B-1';
@@ -127,74 +126,4 @@ test('an unknown unit is registered, raises an over-temperature, is acknowledged
   await expect(page.getByRole('heading', { name: 'Generator sets' })).toBeVisible();
   watched.expectQuiet();
   await desk.close();
-});
-
-const genset = 'DCA-G-0201';
-
-async function speakAsGenset(request: APIRequestContext, points: readonly object[]) {
-  const answer = await request.post('/gateway/dca/telemetry/v1/points', {
-    headers: { authorization: `Bearer ${keyOf(genset)}`, 'x-device-id': genset },
-    data: { points },
-  });
-  expect(answer.status()).toBe(202);
-}
-/** Ahead of what its simulator says, as a clock may be: nothing of that lies between. */
-const running = (second: number, oilKpa: number) => ({
-  ts: new Date(Date.now() + 90_000 + second * 1000).toISOString(),
-  ...{ runState: 1, mode: 2, rpm: 1500, oilKpa, coolantC: 82 },
-});
-
-test('the low oil pressure of a generator set at night reaches the phone of who mends there, by itself', {
-  tag: '@web',
-}, async ({ browser, request }) => {
-  const phone = await browser.newContext({
-    ...{ storageState: await signedIn(browser, 'maya'), viewport, hasTouch: true },
-  });
-  const page = await phone.newPage();
-  const watched = listenToConsole(page);
-  await page.goto('/dca/notices');
-  await expect(page.getByRole('heading', { name: 'Notices' })).toBeVisible();
-  const told = page.getByRole('link', { name: /G02 Low oil pressure/ });
-  await expect(told).toBeHidden();
-  await speakAsGenset(
-    request,
-    [1, 2, 3].map((second) => running(second, 84)),
-  );
-  await expect(told.first()).toBeVisible();
-  await expect(page.getByRole('link', { name: /^Notices, \d+ unread$/ })).toBeVisible();
-  await told.first().click();
-  await expect(page.getByRole('button', { name: 'Half hour before: G02 GS-201' })).toBeVisible();
-  await expectAccessible(page);
-  watched.expectQuiet();
-  await phone.close();
-});
-
-test('a wall display over a restart says how old it is, goes on by itself, and needs nobody', {
-  tag: '@web',
-}, async ({ browser, device }) => {
-  device.way.forget();
-  const room = await browser.newContext({
-    ...{ storageState: await signedIn(browser, 'adi'), ...goingBy(device.way), serviceWorkers: 'block' },
-  });
-  const page = await room.newPage();
-  await page.clock.install();
-  await page.goto('/dca/equipment-monitoring/wall');
-  const status = page.getByRole('status').filter({ hasText: /As of|No answer since/ });
-  await expect(status).toContainText('As of');
-  await page.getByRole('button', { name: 'Stay here' }).click();
-  await expect(page.getByRole('region', { name: 'Generator sets' })).toBeVisible();
-  device.way.decide(noSignal);
-  await page.clock.fastForward(60_000);
-  await expect(status).toContainText('No answer since');
-  await expect(page.getByRole('region', { name: 'Generator sets' })).toBeVisible();
-  device.way.decide(null);
-  const heard = device.way.heard.length;
-  await expect(async () => {
-    await page.clock.fastForward(15_000);
-    await expect(status).toContainText('As of', { timeout: 1000 });
-  }).toPass({ timeout: 30_000 });
-  expect(device.way.heard.length).toBeGreaterThan(heard);
-  await expect(page.getByRole('dialog')).toBeHidden();
-  device.way.forget();
-  await room.close();
 });

@@ -114,12 +114,12 @@ async function killPostgres(dataDir: string) {
 
 /** Returns when a process says that it is ready. */
 export async function answers(url: string): Promise<void> {
-  const deadline = Date.now() + 60_000;
+  const deadline = Date.now() + 180_000;
   while (Date.now() < deadline) {
     const reply = await fetch(`${url}/gateway/health/ready`).catch(() => undefined);
     await reply?.body?.cancel();
     if (reply?.ok) return;
     await pause(100);
   }
-  throw new Error(`${url} did not answer within a minute.`);
+  throw new Error(`${url} did not answer within three minutes.`);
 }

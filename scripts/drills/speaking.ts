@@ -25,6 +25,8 @@ export interface Said {
   /** Asked again, because nobody answered or the answer was no. */
   readonly again: number;
   readonly statuses: Readonly<Record<string, number>>;
+  /** Of each unit how many were acknowledged, the first that it measured, and when the last of them was. */
+  readonly upTo: ReadonlyMap<string, { readonly points: number; readonly ts: string }>;
 }
 
 const keyOf = (unit: number) => `the-key-of-unit-${unit}-of-the-drill`;
@@ -62,7 +64,7 @@ export async function speak(setting: Speaking, forMs: number): Promise<Said> {
     ...{ setting, agent, voices: new Map(), waiting: [], isQueued: new Set(), begun: Date.now() },
     ...{ isSpeaking: true, until: Date.now() + 2 * forMs + 30_000 },
     kept: Array.from({ length: setting.units }, () => []),
-    said: { points: 0, acknowledged: 0, late: [], again: 0, statuses: {} },
+    said: { points: 0, acknowledged: 0, late: [], again: 0, statuses: {}, upTo: new Map() },
   };
   const working = [measure(its), ...Array.from({ length: mostOnTheWay }, () => send(its))];
   await pause(forMs);
@@ -90,6 +92,7 @@ interface Talk {
     late: number[];
     again: number;
     statuses: Record<string, number>;
+    upTo: Map<string, { points: number; ts: string }>;
   };
   isSpeaking: boolean;
 }
@@ -129,6 +132,9 @@ async function send(its: Talk): Promise<void> {
     if (status === 202) {
       kept[unit]?.splice(0, points.length);
       said.acknowledged += points.length;
+      const name = nameOf(unit);
+      const before = said.upTo.get(name)?.points ?? 0;
+      said.upTo.set(name, { points: before + points.length, ts: points.at(-1)?.ts ?? '' });
       const now = Date.now();
       for (const { ts } of points) said.late.push(now - Date.parse(ts));
     } else {
@@ -212,21 +218,28 @@ async function connected(broker: string, unit: number): Promise<mqtt.MqttClient>
   return client;
 }
 
-/** What lies in the series of the units of a drill. */
-export async function kept(
+/** How many of the acknowledged are not there, or are there twice, and what a point takes on the disk. */
+export async function compareSeries(
   databaseUrl: string,
-): Promise<{ points: number; bytes: number; quarters: number }> {
+  { upTo }: Said,
+): Promise<{ lost: number; doubled: number; bytes: number }> {
   const client = new pg.Client({ connectionString: databaseUrl });
   await client.connect();
   try {
     await client.query('vacuum analyze telemetry.point');
-    const { rows } = await client.query<{ points: number; quarters: number; bytes: number }>(
-      `select (select count(*)::int from telemetry.point point join monitored_device device using (unit_id) where device.device_id like 'DRILL-%') as points,
-         (select count(*)::int from telemetry.quarter quarter join monitored_device device using (unit_id) where device.device_id like 'DRILL-%') as quarters,
+    const told = [...upTo];
+    const { rows } = await client.query<{ lost: number; doubled: number; bytes: number }>(
+      `with there as (
+         select given.points, (select count(*) from telemetry.point point where point.unit_id = device.unit_id and point.ts <= given.ts) as kept
+         from unnest($1::text[], $2::int[], $3::timestamptz[]) given (name, points, ts)
+           join monitored_device device on device.device_id = given.name)
+       select sum(greatest(0, points - kept))::int as lost, sum(greatest(0, kept - points))::int as doubled,
          (select sum(pg_total_relation_size(inhrelid))::float8 / greatest(1, (select count(*) from telemetry.point))
-          from pg_inherits where inhparent = 'telemetry.point'::regclass) as bytes`,
+          from pg_inherits where inhparent = 'telemetry.point'::regclass) as bytes
+       from there`,
+      [told.map(([name]) => name), told.map(([, { points }]) => points), told.map(([, { ts }]) => ts)],
     );
-    return rows[0] ?? { points: 0, bytes: 0, quarters: 0 };
+    return rows[0] ?? { lost: 0, doubled: 0, bytes: 0 };
   } finally {
     await client.end();
   }

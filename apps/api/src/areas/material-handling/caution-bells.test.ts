@@ -108,3 +108,28 @@ test('a week of silence is one case, told once', async () => {
   const { rows } = await world.owner.query(`select id from caution where code = 'C01'`);
   expect(rows).toHaveLength(1);
 });
+
+test('the low oil pressure of a generator set rings at any hour for who mends there, on whatever they hold', async () => {
+  // Two in the morning at the workshop, and nobody looks at a screen.
+  const night = Date.parse(`${new Date().toISOString().slice(0, 10)}T19:00:00Z`);
+  const at = night > Date.now() ? night - 86_400_000 : night;
+  await speak(
+    world,
+    'DEV-GENSET',
+    [0, 10, 20].map((seconds) => ({
+      ts: new Date(at + seconds * 1000).toISOString(),
+      ...{ runState: 1, rpm: 1500, oilKpa: 84 },
+    })),
+  );
+  const told = (await bells('maya')).filter(({ number }) => number === 'G02');
+  expect(told).toEqual([
+    {
+      kind: 'CAUTION_RAISED',
+      number: 'G02',
+      unitCode: 'GS-09',
+      unitId: devices.genset,
+      reason: 'G02 Low oil pressure (84 / 103)',
+    },
+  ]);
+  expect((await bells('wayan')).some(({ number }) => number === 'G02')).toBe(false);
+});
