@@ -134,7 +134,9 @@ anybody(
     await (await callerOf('agus')).call(attendance.clockIn, { body: clock }).catch(() => undefined);
     await desk.setViewportSize({ width: 390, height: 844 });
     await desk.goto('/dca/user-attendance/on-site');
-    await expect(desk.locator('main').getByRole('listitem').filter({ hasText: 'Agus' })).toBeVisible();
+    await expect(desk.locator('main').getByRole('listitem').filter({ hasText: 'Agus' })).toBeVisible({
+      timeout: 30_000,
+    });
     const there = await desk.locator('main').getByRole('listitem').allTextContents();
     await desk.evaluate(() => navigator.serviceWorker.ready);
     await expect
@@ -149,7 +151,7 @@ anybody(
     await anew.goto('/dca/user-attendance/on-site');
     await expect(anew.getByRole('heading', { level: 1, name: 'On site now' })).toBeVisible();
     const kept = anew.locator('main').getByRole('listitem');
-    await expect(kept.filter({ hasText: 'Agus' })).toBeVisible();
+    await expect(kept.filter({ hasText: 'Agus' })).toBeVisible({ timeout: 30_000 });
     expect(await kept.count()).toBe(there.length);
   },
 );

@@ -158,10 +158,10 @@ test(
         [`/dca/backlog-monitoring/detail/${due.other.id}`, 'Closed'],
       ] as const) {
         await page.goto(address);
-        await expect(page.getByText(state, { exact: true }).first()).toBeVisible();
+        await expect(page.getByText(state, { exact: true }).first()).toBeVisible({ timeout: 30_000 });
       }
       await page.goto(`/dca/visit-pack/${machine.id}`);
-      await expect(page.getByText('Nothing is due on this machine')).toBeVisible();
+      await expect(page.getByText('Nothing is due on this machine')).toBeVisible({ timeout: 30_000 });
     });
   },
 );
