@@ -135,7 +135,7 @@ test(
       await page.goto(`/dca/visit-pack/${machine.id}`);
       const item = (number: string) => page.getByRole('checkbox', { name: new RegExp(number) });
       await page.getByLabel('Hours of the stop').fill('4');
-      await expect(item(due.report.number)).toBeChecked();
+      await expect(item(due.report.number)).toBeChecked({ timeout: 30_000 });
       await expect(item(due.request.code)).not.toBeChecked();
       await page.getByLabel('Hours of the stop').fill('400');
       for (const number of numbers) await expect(item(number)).toBeChecked();
