@@ -33,6 +33,13 @@ test('working days: a year of every mechanic, mostly present, some nights, some 
       and tstzrange(one.in_at, coalesce(one.out_at, 'infinity')) && tstzrange(other.in_at, coalesce(other.out_at, 'infinity')) limit 1`),
   ).toEqual([]);
   expect((await all(`select 1 from clock_correction where state = 'OPEN'`)).length).toBeGreaterThan(0);
+  const [leave] =
+    await all(`select count(*) filter (where state = 'OPEN')::int as open, count(distinct kind)::int as kinds,
+      count(*) filter (where state = 'OPEN' and (from_day <= '2026-11-21' or asked_at > '2026-11-21T03:04:05Z'))::int as wrong,
+      count(*) filter (where state = 'APPROVED' and to_day < '2026-11-21' and asked_at > from_day)::int as late from leave_request`);
+  expect(leave.open).toBeGreaterThan(3);
+  expect([leave.wrong, leave.late]).toEqual([0, 0]);
+  expect(leave.kinds).toBeGreaterThan(2);
   // The roll-up of the year is what its clocks say.
   expect(
     await all(`select plant_code, hour, people from headcount where people <> 0 except

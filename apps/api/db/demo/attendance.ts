@@ -4,6 +4,7 @@ import { type DayFacts, reckonDay, type ShiftOfDay, shiftAt, shiftOn } from '@dc
 import type { PlantZone } from '@dca/domain/times';
 import { usualShifts } from '@dca/domain/working-day';
 import type pg from 'pg';
+import { loadLeave } from './leave.ts';
 import type { Random } from './random.ts';
 import { insertRows } from './rows.ts';
 
@@ -64,6 +65,7 @@ export async function loadAttendance(
   // What the trigger would note clock by clock.
   await client.query('select count_all_heads()');
   await askForCorrections(client, leaderId);
+  await loadLeave(client, leaderId, now);
 }
 
 async function workersOf(client: pg.ClientBase): Promise<readonly Worker[]> {
