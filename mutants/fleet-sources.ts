@@ -10,7 +10,7 @@ const kept = ['api apps/api/src/areas/fleets/sources/sources.test.ts'] as const;
 
 export const mutants: readonly Mutant[] = [
   {
-    name: 'two workers ask one source of a fleet at once',
+    name: 'a page of a fleet is asked for within 15 minutes',
     file: held,
     from: "where fleet_request.asked_at <= now() - interval '15 minutes' returning address",
     to: 'returning address',
@@ -38,7 +38,7 @@ export const mutants: readonly Mutant[] = [
     tests: pulled,
   },
   {
-    name: 'a fleet is asked inside the network',
+    name: 'a fleet is asked without TLS',
     file: 'apps/api/src/outside/telematics/fleet-door.ts',
     from: 'if (!mayGoTo(page.address))',
     to: 'if (page.address === null)',

@@ -70,6 +70,14 @@ describe('where to', () => {
     expect(portal.asked()).toEqual([]);
   });
 
+  test('without TLS nobody is asked, be the address open', async () => {
+    const { id } = await add();
+    await its.world.owner.query(`update fleet_source set address = 'http://maker.example/Fleet/1'`);
+    const resolve = async () => [{ address: '8.8.8.8', family: 4 }];
+    await its.pull(openFleets({ insideHosts: [], timeoutMs: 300, resolve }));
+    expect((await its.seen(id)).fault).toBe('NOT_OPEN');
+  });
+
   test.each([
     [
       'BASIC',

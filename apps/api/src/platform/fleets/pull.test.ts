@@ -131,6 +131,17 @@ describe('how seldom', () => {
     expect(portal.asked()).toHaveLength(3);
   });
 
+  test('a page that somebody else asked for just now waits', async () => {
+    portal.setFleet(many(150));
+    await its.world.owner.query('insert into fleet_request (address, asked_at) values ($1, now())', [
+      portal.address.replace(/1$/, '2'),
+    ]);
+    const { id } = await add();
+    await its.pull();
+    expect(await its.seen(id)).toMatchObject({ result: 'PARTLY', fault: 'TOO_SOON', pages: 1 });
+    expect(statuses()).toEqual([['/Fleet/1', 200]]);
+  });
+
   test('two sources of one address take turns', async () => {
     portal.setFleet(many(1));
     const mine = await add();
