@@ -20,10 +20,12 @@ import {
   onSiteRow,
   status,
   summaryRow,
+  waiting,
 } from './attendance/rows.ts';
 
 export { type LeaveRow, mostDaysOfLeave } from './attendance/leave.ts';
 export type {
+  AttendanceWaits,
   CheckRow,
   ClockCheckRow,
   ClockRow,
@@ -124,6 +126,14 @@ const reads = {
       'People clocked in at half past each hour of a day, by the plant where they stood and their work center',
     query: z.strictObject(ofHeads),
     reply: data(z.object({ day: z.string(), rows: z.array(headcountRow) })),
+  }),
+  waiting: call({
+    ...read,
+    path: `${base}/waiting`,
+    access: 'attendance.decide',
+    ours: true,
+    summary: 'What of other people’s time waits for this person to decide',
+    reply: data(waiting),
   }),
 };
 

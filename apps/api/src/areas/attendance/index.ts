@@ -53,6 +53,7 @@ import { dayDetail, jobsOf } from './read/jobs.ts';
 import { myDay } from './read/mine.ts';
 import { type PayrollLine, payrollColumns, payrollOf } from './read/payroll.ts';
 import { attendanceOf, matchingSummaries, selectSummary, summaryPages } from './read/summary.ts';
+import { waitingFor } from './read/waiting.ts';
 
 export { closeForgotten, forgetPlaces, reckonDue } from './act/by-itself.ts';
 
@@ -105,6 +106,7 @@ export const attendance: Handlers<typeof calls> = {
     const day = headcountDay(Day, now);
     return { data: { day, rows: await headcountOf(reading, asked, day, now) } };
   },
+  waiting: async ({ visible, now }) => ({ data: await waitingFor(visible, now) }),
 
   allReport: async ({ visible, query: { Format: format, ...asked }, ...asking }) =>
     filed(asking, {

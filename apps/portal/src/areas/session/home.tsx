@@ -9,6 +9,7 @@ import { askAhead } from '../../platform/queries.ts';
 import { useMay, useSession } from '../../platform/session.ts';
 import { fetchWhenShown } from '../../ui/fetch-when-shown.tsx';
 import { SkeletonRows } from '../../ui/skeleton.tsx';
+import { AttendanceWaits } from '../attendance/index.ts';
 import { CustomerWaits } from '../dashboard/index.ts';
 import {
   askForMachines,
@@ -52,6 +53,7 @@ export function Page() {
   const worksInField = useMay('tracking.record');
   const isAdministrator = useMay('user.read');
   const isCrew = useMay('job.assign');
+  const leads = useMay('attendance.decide') && !isAdministrator;
   const isCustomer = useMay('receipt.approve') && !isCrew;
   const entries = useMemo(() => leavesOf(entriesOf(menu)).filter(({ path }) => path !== '/home'), [menu]);
   return (
@@ -63,6 +65,7 @@ export function Page() {
       {worksInField && <Today />}
       {isAdministrator && <Failed />}
       {isCrew && <WaitingJobs />}
+      {leads && <AttendanceWaits />}
       {isCustomer && <PapersToAccept />}
       {isCustomer && <CustomerWaits />}
       {isCustomer && <MyMachines />}

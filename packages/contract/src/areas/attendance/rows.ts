@@ -2,7 +2,7 @@
 import { attendanceStatusCodes, placeProblemCodes } from '@dca/domain/attendance';
 import { plantZoneNames } from '@dca/domain/times';
 import { z } from 'zod';
-import { id, instant, jobType, person } from '../../fields.ts';
+import { count, id, instant, jobType, person } from '../../fields.ts';
 
 export const status = z.enum(attendanceStatusCodes);
 const zone = z.enum(plantZoneNames);
@@ -220,3 +220,15 @@ export const myDay = z.object({
   days: z.array(dayRow),
 });
 export type MyDay = z.infer<typeof myDay>;
+
+/** What waits for a decision, of other people. */
+export const waiting = z.object({
+  /** The first day that clocks and overtime are counted from. */
+  from: z.string(),
+  openCorrections: count,
+  /** Clocks that closed by themselves. */
+  clockOuts: count,
+  openOvertime: count,
+  openLeave: count,
+});
+export type AttendanceWaits = z.infer<typeof waiting>;
