@@ -1,4 +1,4 @@
-// What the bell tells a person of jobs, problem logs, backlogs, condition cases, cautions and late parts. Which move rings for whom is a
+// What the bell tells a person of jobs, problem logs, backlogs, condition cases, cautions, leave and late parts. Which move rings for whom is a
 // table: an event of a life-cycle is read against it where events are written, so that no act has to think of it.
 import type { Words } from './text.ts';
 
@@ -29,9 +29,17 @@ export const noticeKinds = {
   CAUTION_RAISED: { en: 'Caution of a machine', id: 'Peringatan unit' },
   CAUTION_ENDED: { en: 'Caution is over', id: 'Peringatan selesai' },
   CASE_ENDED: { en: 'Condition case is over', id: 'Kasus kondisi berakhir' },
+  LEAVE_APPROVED: { en: 'Your leave was approved', id: 'Cuti Anda disetujui' },
+  LEAVE_REJECTED: { en: 'Your leave was rejected', id: 'Cuti Anda ditolak' },
   PARTS_LATE: { en: 'Parts are late', id: 'Suku cadang terlambat' },
 } as const satisfies Readonly<Record<string, Words>>;
 export type NoticeKind = keyof typeof noticeKinds;
+/** Kinds that are of no record, but of the person or of a list. */
+export const noticesOfNothing = [
+  'PARTS_LATE',
+  'LEAVE_APPROVED',
+  'LEAVE_REJECTED',
+] as const satisfies readonly NoticeKind[];
 export const noticeKindCodes = Object.keys(noticeKinds) as readonly NoticeKind[];
 
 /**

@@ -1,7 +1,7 @@
 // What the bell tells. A person reads their own notices, and only while they see what it is of; who is told of an event is decided
 // here, by what people hold and where they work, in the transaction of the event.
 import type { Approver } from '@dca/domain/job-types';
-import { mailedTo, type NoticeGroup, type NoticeKind } from '@dca/domain/notices';
+import { mailedTo, type NoticeGroup, type NoticeKind, noticesOfNothing } from '@dca/domain/notices';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { AllTables } from '../../platform/database.ts';
 import type { Door } from '../../visibility/door.ts';
@@ -51,10 +51,17 @@ interface FindingTold {
   readonly byName: string;
 }
 
+interface LeaveTold {
+  readonly personId: string;
+  readonly kind: Extract<NoticeKind, 'LEAVE_APPROVED' | 'LEAVE_REJECTED'>;
+  readonly wordsIn: (language: 'en' | 'id') => string;
+  readonly by: string;
+}
+
 export const notices = {
   closed: {
     notice:
-      'visible.myNotices, visible.tellPeople, visible.tellOfBacklog, visible.tellCaseEnded, visible.tellOfLateParts, the door of devices',
+      'visible.myNotices, visible.tellPeople, visible.tellOfBacklog, visible.tellCaseEnded, visible.tellOfLateParts, visible.tellOfLeave, the door of devices',
     notice_choice: 'visible.myNoticeChoice, visible.tellPeople',
   },
   read: (all, viewer) => ({
@@ -74,7 +81,7 @@ export const notices = {
             where machine.id = condition_case.equipment_id and ${seesAtPlant(viewer, 'machine')})
           when notice.caution_id is not null then exists (select 1 from equipment machine
             where machine.id = caution.equipment_id and ${seesAtPlant(viewer, 'machine')})
-          when notice.kind = 'PARTS_LATE' then true else ${seesJobRow(viewer, 'job')} end`),
+          when notice.kind in (${sql.join(noticesOfNothing.map((kind) => sql.lit(kind)))}) then true else ${seesJobRow(viewer, 'job')} end`),
     myNoticeChoice: () =>
       all.selectFrom('notice_choice').where('notice_choice.person_id', '=', viewer.personId),
   }),
@@ -131,8 +138,23 @@ export const notices = {
         .insertInto('notice')
         .values({ person_id: personId, kind: 'PARTS_LATE', by_name: byProduct, reason })
         .execute(),
+    tellOfLeave: (told: Omit<LeaveTold, 'by'>) => tellOfLeave(trx, { ...told, by: viewer.name }),
   }),
 } as const satisfies Door;
+
+/** Tells who asked to be away what was decided, in their language. Null where they are not active any more. */
+async function tellOfLeave(trx: AllTables, { personId, kind, wordsIn, by }: LeaveTold): Promise<Rung | null> {
+  const { rows } =
+    await sql<Rung>`select person.id as "personId", trim(person.first_name || ' ' || person.last_name) as name,
+      person.email, person.language, ${kind}::text as kind, coalesce(${kind} = any(choice.by_mail), false) as "byMail"
+    from person left join notice_choice choice on choice.person_id = person.id
+    where person.id = ${personId} and person.is_active`.execute(trx);
+  const [told] = rows;
+  if (!told) return null;
+  const reason = wordsIn(told.language);
+  await trx.insertInto('notice').values({ person_id: personId, kind, by_name: by, reason }).execute();
+  return told;
+}
 
 /** Who is named where nobody did it. */
 const byProduct = 'DCA';

@@ -60,7 +60,7 @@ export function Page() {
   );
 }
 
-/** Its job, its problem log, its backlog, its condition case, the cautions of its unit, or the list of late parts. */
+/** Its job, its problem log, its backlog, its condition case, the cautions of its unit, or the list of late parts or of leave. */
 function addressOf({ id, kind, jobId, problemLogId, backlogId, ...of }: NoticeRow): RowAddress {
   const { conditionCaseId, cautionId, unitId } = of;
   if (kind === 'PARTS_LATE')
@@ -68,6 +68,8 @@ function addressOf({ id, kind, jobId, problemLogId, backlogId, ...of }: NoticeRo
       to: '/backlog-monitoring/',
       search: { tab: 'waiting', Wait: 'LATE', Sort: 'supplier', notice: id },
     };
+  if (kind === 'LEAVE_APPROVED' || kind === 'LEAVE_REJECTED')
+    return { to: '/user-attendance/leave', search: { notice: id } };
   if (cautionId)
     return {
       to: `/equipment-monitoring/mhd-monitoring/logs-caution/${unitId ?? 'all'}`,

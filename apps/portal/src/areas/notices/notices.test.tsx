@@ -59,6 +59,20 @@ test('all are read up to the newest that is shown; a row leads to its job and sa
   expect(heard.find(({ method }) => method === 'PUT')?.body).toEqual({ upTo: '2026-11-20T05:00:00Z' });
 });
 
+test('what was decided of leave leads to the list of leave', async () => {
+  const of = {
+    ...notice(9, '2026-11-20T05:00:00Z', null),
+    kind: 'LEAVE_REJECTED',
+    jobId: null,
+    number: null,
+  };
+  const page = { data: [of], total: 1, capped: false, page: 1, pageSize: 25, next: null };
+  answerWith(() => ({ body: page }));
+  await openScreen({ '/notices': ListPage }, '/notices', []);
+  const link = screen.getAllByRole('link').find((one) => one.getAttribute('href')?.includes('notice='));
+  expect(link?.getAttribute('href')).toMatch(/user-attendance\/leave\?notice=/);
+});
+
 test('where all is read nothing is offered', async () => {
   const rows = [notice(7, '2026-11-20T03:00:00Z', '2026-11-20T04:00:00Z')];
   const page = { data: rows, total: 1, capped: false, page: 1, pageSize: 25, next: null };

@@ -8,6 +8,7 @@ import { oneOr404, refuse, refuseField } from '../../../platform/problem.ts';
 import { homeOn } from '../act/clock-in.ts';
 import { sitesOf, takeTurn } from '../act/clocking.ts';
 import { proveOther } from '../act/corrections.ts';
+import { tellOfLeave } from './tell.ts';
 
 type Asked = InputOf<typeof attendance.askLeave>['body'];
 type Decided = InputOf<typeof attendance.decideLeave>['body'];
@@ -82,6 +83,10 @@ export async function decideLeave(acting: Acting, body: Decided): Promise<void> 
     })
     .where('leave_request.id', '=', body.id)
     .execute();
+  await tellOfLeave(acting, {
+    ...{ personId: asked.person_id, fromDay: asked.from_day, toDay: asked.to_day },
+    ...{ isApproved: body.decision === 'APPROVED', reason: body.reason ?? null },
+  });
   if (body.decision === 'REJECTED') return;
   await visible
     .addToPerson('absence')

@@ -131,3 +131,28 @@ test('filters find who is away on days, by state and kind; the file has the same
   expect(text).toContain('Day off');
   expect((await world.as('maya').call(calls.leaveReport, { query: query as never })).status).toBe(403);
 });
+
+test('who asked hears what was decided in their language, by mail where they chose that', async () => {
+  const told = async () =>
+    (
+      await world
+        .as('maya')
+        .get(contract.notices.list, { query: { Kind: ['LEAVE_APPROVED', 'LEAVE_REJECTED'] } })
+    ).data;
+  const mails = async () =>
+    (await world.owner.query(`select subject, body from mail where person_id = $1`, [people.maya])).rows;
+  await world.owner.query('delete from notice where person_id = $1', [people.maya]);
+  const first = await asked();
+  await decide(first.id, first.version);
+  expect(await told()).toMatchObject([{ kind: 'LEAVE_APPROVED', by: 'Lukman', jobId: null, readAt: null }]);
+  expect(await mails()).toEqual([]);
+  await world.as('maya').get(contract.notices.choose, { body: { byMail: ['LEAVE_REJECTED'] } });
+  const second = await asked({ fromDay: day(20), toDay: day(20) });
+  await decide(second.id, second.version, 'REJECTED', { reason: 'Two are away' });
+  const [rejected] = await told();
+  expect(rejected).toMatchObject({
+    kind: 'LEAVE_REJECTED',
+    reason: expect.stringMatching(/: Two are away$/),
+  });
+  expect(await mails()).toMatchObject([{ body: expect.stringContaining(String(rejected?.reason)) }]);
+});

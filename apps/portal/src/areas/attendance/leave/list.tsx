@@ -10,6 +10,7 @@ import type { Column } from '../../../records/columns.ts';
 import { Records } from '../../../records/records.tsx';
 import { useRecords } from '../../../records/use-records.ts';
 import { StatusBadge } from '../../../ui/status-badge.tsx';
+import { useReadOnArrival } from '../../notices/index.ts';
 import { CommonFilters, personOf, usePersonColumns, Views } from '../parts/parts.tsx';
 import { words } from '../words.ts';
 import { AskLeave } from './ask-leave.tsx';
@@ -25,6 +26,7 @@ export function Page() {
   const say = useWords(leaveWords);
   const language = useLanguage();
   const records = useRecords(attendance.leave, '-fromDay');
+  useReadOnArrival();
   const mayAsk = useMay('attendance.ask');
   const mayExport = useMay('attendance.export');
   const [isAsking, setAsking] = useState(false);
