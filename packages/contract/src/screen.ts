@@ -54,6 +54,8 @@ const screenIcons = [
   'webhook',
   'drop',
   'login',
+  'satellite',
+  'heartbeat',
 ] as const;
 export type ScreenIcon = (typeof screenIcons)[number];
 

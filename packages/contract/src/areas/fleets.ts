@@ -106,7 +106,7 @@ export const fleetsScreens = screensOf('fleets', [
     {
       code: 'fleets/sources/list',
       menu: { id: 163, parent: 130, priority: 85, roles: ['ADMIN'], permission: 'fleetSource.read' },
-      icon: 'antenna',
+      icon: 'satellite',
       line: { en: 'Where their hours come from', id: 'Dari mana jam operasinya datang' },
       ours: true,
     },

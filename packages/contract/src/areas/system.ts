@@ -65,7 +65,7 @@ export const systemScreens = screensOf('system', [
     {
       code: 'system/state',
       menu: { id: 149, parent: 130, priority: 95, roles: ['ADMIN'] },
-      icon: 'gauge',
+      icon: 'heartbeat',
       line: {
         en: 'What runs, what waits, room, backups and certificates',
         id: 'Yang berjalan, yang menunggu, ruang, cadangan, dan sertifikat',
