@@ -13,6 +13,7 @@ import { loadComponents } from './components.ts';
 import { loadBottles } from './condition.ts';
 import { loadCustomerSurveys } from './customer-surveys.ts';
 import { loadFindings } from './findings.ts';
+import { loadFleetSource } from './fleet-source.ts';
 import { loadDemoJobs } from './jobs.ts';
 import { judgeYear } from './judged.ts';
 import { loadMachines } from './machines.ts';
@@ -65,6 +66,7 @@ export async function loadDemo(url: string, files: FileStore, now = Date.now()):
       await loadCustomerSurveys(client, openRandom('what customers say'), now);
       await loadMonths(client, openRandom('months of customers'), now);
       await loadMonitoring(client, now);
+      await loadFleetSource(client, now);
       await loadSetAside(client, now, personOf(staff, 'putri').id);
       await loadSurveys(
         client,
