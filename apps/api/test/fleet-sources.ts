@@ -10,7 +10,7 @@ const { addSource, source } = contract.fleets;
 type Entered = InputOf<typeof addSource>['body'];
 const tables = ['fleet_source', 'fleet_request', 'unregistered_machine', 'fleet_set_aside', 'smr_reading'];
 
-export const inside = openFleets({ insideHosts: ['localhost'], timeoutMs: 500 });
+export const inside = openFleets({ insideHosts: ['localhost'], timeoutMs: 4000 });
 export const hoursAgo = (hours: number) => new Date(Date.now() - hours * 3_600_000).toISOString();
 export const manyMachines = (count: number) =>
   Array.from({ length: count }, (_, n) => ({ serial: `MANY-${n + 1}`, oem: 'Bell' }));

@@ -182,7 +182,7 @@ describe('what does not come is told', () => {
       'LEADS_ELSEWHERE',
       '302 http://10.0.0.7/',
     ],
-    ['it says nothing', { kind: 'silent' }, 'NO_ANSWER', '0.5 s'],
+    ['it says nothing', { kind: 'silent' }, 'NO_ANSWER', '4 s'],
     [
       'it is a page of the web',
       { kind: 'text', body: '<html><body>Sign in' },
