@@ -1,6 +1,7 @@
 // What waits and what failed behind the answers, as figures for who runs it and as rows for who administers.
 import { sql } from 'kysely';
 import { Gauge, type Registry } from 'prom-client';
+import { ofQueues } from '../visibility/system-state.ts';
 import type { AllTables } from './database.ts';
 
 interface QueueRow {
@@ -41,12 +42,10 @@ export function measureQueues(registry: Registry, all: AllTables): void {
 }
 
 async function readQueues(all: AllTables): Promise<readonly QueueRow[]> {
-  const { rows } = await sql<QueueRow>`
-    select q.name as queue, count(j.id) filter (where j.state in ('created', 'retry'))::int as waiting,
-      count(j.id) filter (where j.state = 'failed')::int as failed,
-      coalesce(extract(epoch from now() - min(j.start_after) filter (where j.state in ('created', 'retry') and j.start_after <= now())), 0)::float8 as oldest
-    from pgboss.queue q left join pgboss.job j on j.name = q.name and j.state in ('created', 'retry', 'failed')
-    where q.name !~ '^__' group by 1 order by 1`.execute(all);
+  const { rows } =
+    await sql<QueueRow>`select name as queue, waiting, failed, oldest from (${ofQueues}) as told`.execute(
+      all,
+    );
   return rows;
 }
 

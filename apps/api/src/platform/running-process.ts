@@ -40,13 +40,16 @@ export function tellRunning(
       on conflict (id) do update set seen_at = now(), found = excluded.found`.execute(all);
     await sql`delete from running_process where seen_at < now() - interval '1 day'`.execute(all);
   };
-  const telling = () => tell().catch(log);
-  const turns = setInterval(telling, everyMs);
+  let telling = tell().catch(log);
+  const turns = setInterval(() => {
+    telling = tell().catch(log);
+  }, everyMs);
   turns.unref();
-  void telling();
   return {
     end: async () => {
       clearInterval(turns);
+      // What is being said would be there again after it was taken away.
+      await telling;
       await sql`delete from running_process where id = ${id}`.execute(all).catch(log);
     },
   };

@@ -60,8 +60,8 @@ const waitsSince = (moment: string) =>
 const rowsOf = (query: ReturnType<typeof sql>) =>
   sql`coalesce((select json_agg(row_to_json(told)) from (${query}) told), '[]')`;
 
-/** Rows of a week at the most: what failed before that is over, one way or another. */
-const ofQueues = sql`select q.name, count(j.id) filter (where j.state in ('created', 'retry'))::int as waiting,
+/** Each queue: what waits, what failed for good (the queue keeps that for a week), and for how long the oldest could have begun. */
+export const ofQueues = sql`select q.name, count(j.id) filter (where j.state in ('created', 'retry'))::int as waiting,
     count(j.id) filter (where j.state = 'failed')::int as failed,
     ${waitsSince(`min(j.start_after) filter (where j.state in ('created', 'retry') and j.start_after <= now())`)}
   from pgboss.queue q left join pgboss.job j on j.name = q.name and j.state in ('created', 'retry', 'failed')
