@@ -48,6 +48,7 @@ export const mergedParts = {
   unregistered_machine: { en: 'unregistered machines of fleets', id: 'alat armada yang belum terdaftar' },
   monitored_device: { en: 'devices that speak', id: 'perangkat pemantau' },
   caution: { en: 'cautions', id: 'peringatan' },
+  fleet_source: { en: 'sources of fleets', id: 'sumber armada' },
   fleet_set_aside: { en: 'fleet readings set aside', id: 'bacaan armada yang disisihkan' },
 } as const satisfies Readonly<Record<string, Words>>;
 
@@ -93,6 +94,7 @@ export const partsOf: Readonly<Record<MergeKind, readonly MergedPart[]>> = {
     'moved_to',
     'caution',
     'file_tie',
+    'fleet_source',
     'unregistered_machine',
     'fleet_set_aside',
   ],

@@ -26,7 +26,7 @@ const inHand = sql`now() + interval '5 minutes'`;
 
 /**
  * Takes the source that waits longest, and with it the request to its first page; undefined when none is due. One after the other: of two
- * sources with one address the one that waited longer has it.
+ * sources with one address the one that waited longer has it. What a merge left with a customer that is no more is not asked.
  */
 export const claim = (all: AllTables): Promise<Source | undefined> =>
   all.transaction().execute(async (trx) => {
@@ -35,6 +35,7 @@ export const claim = (all: AllTables): Promise<Source | undefined> =>
       await sql<Source>`update fleet_source set in_hand = gen_random_uuid(), in_hand_until = ${inHand},
         next_at = now() + interval '15 minutes'
       where id = (select id from fleet_source due where is_active and next_at <= now() and (in_hand is null or in_hand_until < now())
+        and not exists (select 1 from customer gone where gone.customer_code = due.customer_code and gone.merged_into is not null)
         and not exists (select 1 from fleet_request asked where asked.address = due.address and asked.asked_at > now() - interval '15 minutes')
         order by asked_at nulls first, id limit 1 for update skip locked)
       returning id, in_hand as hand, version, name, address, customer_code as customer, plant_code as plant, sign_in as "signIn", login, secret`.execute(

@@ -4,6 +4,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import { check, csvOf, endOpenImports, errorsOf, store } from '../../../test/importing.ts';
 import { merging } from '../../../test/merging.ts';
 import { openWorld, type World } from '../../../test/world.ts';
+import { claim } from '../fleets/source.ts';
 import { workOnMerges } from './work.ts';
 
 let world: World;
@@ -101,6 +102,29 @@ describe('merging two customers', () => {
       { is_primary: true },
     ]);
     expect(await rowOf(twin)).toMatchObject({ is_active: true, merged_into: null });
+  });
+
+  test('takes sources of fleets along; one whose address the other asks too stays, and is asked no more', async () => {
+    const names = await rowsOf(
+      `insert into fleet_source (name, address, customer_code, plant_code, created_by, updated_by)
+       select name, 'https://' || address || '.example/' || $3, code, 'JKT1', 'test', 'test'
+       from (values ('own', 'own', $1), ('twin', 'same', $1), ('real', 'same', $2)) told (name, address, code) returning id`,
+      [twinCode, realCode, turn],
+    );
+    const codes = async () =>
+      (
+        await rowsOf('select customer_code from fleet_source where id = any($1) order by id', [
+          names.map((row) => row.id),
+        ])
+      ).map((row) => row.customer_code);
+    const id = await merged(twin, real);
+    expect(await codes()).toEqual([realCode, twinCode, realCode]);
+    const asked = new Set<string>();
+    for (let source = await claim(world.database.all); source; source = await claim(world.database.all))
+      asked.add(source.id);
+    expect(names.map((row) => asked.has(row.id))).toEqual([true, false, true]);
+    await undone(id);
+    expect(await codes()).toEqual([twinCode, twinCode, realCode]);
   });
 
   test('lets the one company read the hours of its machines, and nobody else', async () => {

@@ -176,6 +176,16 @@ const ofCustomer: Partial<Record<MergedPart, Part>> = {
     called: sql<string>`own.file_name`,
     only: sql<SqlBool>`own.record_kind = 'customer'`,
   },
+  fleet_source: {
+    ...byId,
+    table: 'fleet_source',
+    column: 'customer_code',
+    called: sql<string>`own.name`,
+    plant: 'plant_code',
+    stays: ({ to }) =>
+      sql<SqlBool>`exists (select 1 from fleet_source known where known.customer_code = ${to} and known.address = own.address)`,
+    isVersioned: true,
+  },
   unregistered_machine: {
     ...unregistered,
     column: 'customer_code',
