@@ -42,6 +42,7 @@ export const Cell = memo(function Cell({ person, day, slots, isActive, column }:
       tabIndex={isActive ? 0 : -1}
       className={css.cell}
       data-cell={`${id ?? ''} ${day}`}
+      data-no-load={!person || undefined}
       data-today={day === shown.board.today || undefined}
       data-over-day={day < shown.board.today || undefined}
       data-closed={!isWorkingDay(day, shown.board.calendar) || undefined}

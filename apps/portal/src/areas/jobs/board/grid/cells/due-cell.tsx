@@ -27,6 +27,7 @@ export const DueCell = memo(function DueCell({ day, slots, isActive, column }: P
       tabIndex={isActive ? 0 : -1}
       className={css.cell}
       data-cell={`${dueKey} ${day}`}
+      data-no-load
       data-scrolls={scrolls || undefined}
       data-today={day === shown.board.today || undefined}
       data-closed={!isWorkingDay(day, shown.board.calendar) || undefined}
