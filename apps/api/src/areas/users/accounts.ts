@@ -83,16 +83,16 @@ const ofBases = JSON.stringify({
   ...Object.fromEntries(roles.map((base) => [base, permissionsOf(heldByBase([base]))])),
 });
 
-/** Who holds something that the bases of their roles do not, or a role with an end. */
+/** Who holds a role with an end, or something that the bases of their roles do not: from what roles add, which is little. */
 const beyondByRole = sql`select held.person_id from person_role held join role using (role_code)
-  where role.is_active and (held.until > now() or (held.until is null and exists (
-    select from role_permission more where more.role_code = held.role_code and more.is_granted
-      and jsonb_exists(${ofBases}::jsonb -> '*', more.permission)
+    where role.is_active and held.until > now()
+  union all select held.person_id from role_permission more join role using (role_code) join person_role held using (role_code)
+    where role.is_active and held.until is null and more.is_granted and jsonb_exists(${ofBases}::jsonb -> '*', more.permission)
       and not exists (select from person_role other join role base on base.role_code = other.role_code
         where other.person_id = held.person_id and base.is_active and (other.until is null or other.until > now())
           and jsonb_exists(${ofBases}::jsonb -> base.base_role, more.permission)
           and not exists (select from role_permission less where less.role_code = base.role_code
-            and less.permission = more.permission and not less.is_granted)))))`;
+            and less.permission = more.permission and not less.is_granted))`;
 
 /** Who sees a plant until some day. */
 const beyondByPlant = (visible: Visible) =>
