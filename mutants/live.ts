@@ -60,15 +60,15 @@ export const mutants: readonly Mutant[] = [
   {
     name: 'everybody hears of every job',
     file: 'apps/api/src/platform/live/telling.ts',
-    from: 'changes.filter((change) => isHeard(change, heard)).map(toTold)',
-    to: 'changes.map(toTold)',
+    from: '.filter((change) => isHeard(change, heard))',
+    to: '',
     tests: [stream],
   },
   {
     name: 'a customer hears of papers that they do not see',
     file: 'apps/api/src/platform/live/telling.ts',
-    from: "(kind === 'paper' ? papers : jobs).has(id)",
-    to: '(kind ? jobs : papers).has(id)',
+    from: "change.kind === 'paper' ? heard.papers.has(String(change.id)) : isSeen(change, heard)",
+    to: 'isSeen(change, heard)',
     tests: [stream],
   },
   {
@@ -231,5 +231,12 @@ export const mutants: readonly Mutant[] = [
     from: 'return dialog === null ? job : opened.job;',
     to: 'return job;',
     tests: ['portal apps/portal/src/areas/jobs/detail/changed-meanwhile.test.tsx'],
+  },
+  {
+    name: 'a bell that is of no job does not ring by itself',
+    file: 'apps/api/src/platform/live/telling.ts',
+    from: 'id === null || jobs.has(id)',
+    to: 'id !== null && jobs.has(id)',
+    tests: [telling],
   },
 ];

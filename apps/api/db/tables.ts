@@ -1611,7 +1611,10 @@ export interface LiveEvent {
    */
   for_person: string | null;
   id: Generated<number>;
-  job_id: string;
+  /**
+   * The job that changed; null: a notice that is of no job.
+   */
+  job_id: string | null;
   kind: string;
   /**
    * Who is no longer on the crew, and perhaps does not see the job any more.
@@ -1624,7 +1627,7 @@ export interface LiveEvent {
   /**
    * The version that the job had.
    */
-  revision: number;
+  revision: number | null;
   /**
    * The transaction that wrote it. Numbers are given before the commit, so a later one may be seen first: readers go by what their last snapshot did not show.
    */

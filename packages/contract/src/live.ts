@@ -14,11 +14,12 @@ export const lastEventHeader = 'last-event-id';
 const liveKinds = ['job', 'crew', 'tracking', 'approval', 'paper', 'mail', 'notice'] as const;
 export type LiveKind = (typeof liveKinds)[number];
 
-/** Something changed on a job that the listener sees. */
+/** Something changed on a job that the listener sees, or their bell rang. */
 interface JobChanged {
   readonly kind: LiveKind;
+  /** The job; of a notice that is of no job, who listens. */
   readonly id: string;
-  /** The version of the job. */
+  /** The version of the job; 0 where there is none. */
   readonly revision: number;
 }
 

@@ -12,10 +12,11 @@ const mostChanges = 500;
 const beforeFirst = '1 minute';
 const longestKept = '1 hour';
 
-/** Something changed on a job. */
+/** Something changed on a job, or a bell rang. */
 export interface Change {
   readonly kind: LiveKind;
-  readonly id: string;
+  /** The job; null: a notice that is of none. */
+  readonly id: string | null;
   readonly revision: number;
   /** Who is no longer on the crew. */
   readonly leftBy: readonly string[];
@@ -73,7 +74,7 @@ const notIn = (position: string) => sql`tx >= pg_snapshot_xmin(${position}::pg_s
   and not pg_visible_in_snapshot(tx, ${position}::pg_snapshot)`;
 
 const changes = (which: ReturnType<typeof sql>) => sql`(select coalesce(json_agg(change), '[]') from (
-  select kind, job_id as id, max(revision) as revision, array_remove(array_agg(distinct left_by), null) as "leftBy",
+  select kind, job_id as id, coalesce(max(revision), 0) as revision, array_remove(array_agg(distinct left_by), null) as "leftBy",
     array_remove(array_agg(distinct for_person), null) as "forPeople",
     array_remove(array_agg(distinct left_from), null) as "leftFrom"
   from live_event where ${which} group by kind, job_id limit ${sql.lit(mostChanges + 1)}) change)`;

@@ -76,7 +76,8 @@ async function tell(
   if (changes === null) for (const listener of whom) send(places, listener, renewText(position));
   if (changes === null || changes.length === 0) return;
   const viewers = whom.map(({ viewer }) => viewer);
-  const heard = await jobsHeardBy(all, viewers, [...new Set(changes.map(({ id }) => id))]);
+  const ids = new Set(changes.flatMap(({ id }) => id ?? []));
+  const heard = await jobsHeardBy(all, viewers, [...ids]);
   for (const listener of whom) {
     const seen = heard.get(sightKeyOf(listener.viewer));
     const told = seen ? heardOf(changes, listener.viewer, seen) : [];

@@ -77,3 +77,19 @@ test('a notice is heard by its person alone, and a mail by who may read mails of
     );
   expect(await heardWhile(people, write)).toEqual([['mail'], ['mail'], [], []]);
 });
+
+test('a notice of no job is heard by its person, whatever they see, and names nothing but them', async () => {
+  const [lukman, wayan] = await Promise.all([viewerOf('lukman'), viewerOf('wayan')]);
+  const from = await positionNow(world.database.all);
+  await world.owner.query(
+    `insert into notice (person_id, kind, by_name) values ($1, 'PARTS_LATE', 'DCA'), ($2, 'PARTS_LATE', 'DCA')`,
+    [lukman.personId, wayan.personId],
+  );
+  const { changes } = await newsAfter(world.database.all, from);
+  const nothing = { jobs: new Set<string>(), papers: new Set<string>() };
+  for (const viewer of [lukman, wayan])
+    expect(heardOf(changes ?? [], viewer, nothing)).toEqual([
+      { kind: 'notice', id: viewer.personId, revision: 0 },
+    ]);
+  expect(heardOf(changes ?? [], await viewerOf('putri'), nothing)).toEqual([]);
+});

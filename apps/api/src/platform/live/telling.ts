@@ -10,10 +10,12 @@ import type { Change, News } from './feed.ts';
 /** The changes that are for somebody with this sight. */
 export function heardOf(news: readonly Change[], viewer: Viewer, heard: Heard): LiveChange[] {
   const changes = news.filter((change) => isFor(viewer, change));
-  const told: LiveChange[] = changes.filter((change) => isHeard(change, heard)).map(toTold);
+  const told: LiveChange[] = changes
+    .filter((change) => isHeard(change, heard))
+    .map(({ kind, id, revision }) => ({ kind, id: id ?? viewer.personId, revision }));
   const sawIt = ({ leftBy, leftFrom }: Change) =>
     leftBy.includes(viewer.personId) || leftFrom.some((place) => sawJobAt(viewer, place));
-  const hasLeft = changes.some((change) => !heard.jobs.has(change.id) && sawIt(change));
+  const hasLeft = changes.some((change) => !isSeen(change, heard) && sawIt(change));
   return hasLeft ? [...told, { kind: 'left' }] : told;
 }
 
@@ -23,8 +25,10 @@ function isFor(viewer: Pick<Viewer, 'personId' | 'permissions'>, { kind, forPeop
   return kind !== 'mail' || permits(viewer, 'mail.read');
 }
 
-const isHeard = ({ kind, id }: Change, { jobs, papers }: Heard) => (kind === 'paper' ? papers : jobs).has(id);
-const toTold = ({ kind, id, revision }: Change): LiveChange => ({ kind, id, revision });
+const isHeard = (change: Change, heard: Heard) =>
+  change.kind === 'paper' ? heard.papers.has(String(change.id)) : isSeen(change, heard);
+/** Its job is in sight; what is of no job is for whom it is. */
+const isSeen = ({ id }: Change, { jobs }: Heard) => id === null || jobs.has(id);
 
 export const changedText = ({ position }: Pick<News, 'position'>, told: readonly LiveChange[]): string =>
   `id: ${position}\nevent: ${liveEvents.changed}\ndata: ${JSON.stringify(told)}\n\n`;
