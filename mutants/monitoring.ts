@@ -13,6 +13,8 @@ const halfHours = 'api apps/api/src/areas/material-handling/half-hour.test.ts';
 const bells = 'apps/api/src/visibility/caution-bells.ts';
 const ringing = 'api apps/api/src/areas/material-handling/caution-bells.test.ts';
 const fleetOut = 'api apps/api/src/areas/material-handling/fleet-out.test.ts';
+const sites = 'api apps/api/src/areas/material-handling/sites.test.ts';
+const map = 'portal apps/portal/src/areas/material-handling/map/sites.test.tsx';
 
 export const mutants: readonly Mutant[] = [
   {
@@ -182,5 +184,26 @@ export const mutants: readonly Mutant[] = [
     from: '  const isNext = before?.at === quarter.at - telemetryLimits.quarterMs;',
     to: '  const isNext = before !== undefined;',
     tests: [calls],
+  },
+  {
+    name: 'a plant without a place lies nowhere',
+    file: 'apps/api/src/areas/material-handling/read/sites.ts',
+    from: 'placeOf(plant) ?? heardAt.get(plantCode) ?? {}',
+    to: 'placeOf(plant) ?? {}',
+    tests: [sites],
+  },
+  {
+    name: 'a mark of several sites is as good as the best',
+    file: 'apps/portal/src/areas/material-handling/map/marks.ts',
+    from: 'order.find((state)',
+    to: 'order.findLast((state)',
+    tests: [map],
+  },
+  {
+    name: 'sites next to each other lie on each other',
+    file: 'apps/portal/src/areas/material-handling/map/marks.ts',
+    from: 'distance(one, placed) < nearest',
+    to: 'false',
+    tests: [map],
   },
 ];

@@ -32,6 +32,7 @@ import {
   unregisteredOf,
 } from './read/population.ts';
 import { type SummaryLine, seriesOf, summaryOf, workedDaysOf } from './read/series.ts';
+import { sitesOf } from './read/sites.ts';
 import { countStates, pageOfUnits, picturesOf, realTimeOf, showUnit } from './read/units.ts';
 import { acknowledgeCaution, makeJobOfCaution } from './write/caution.ts';
 import { changeDevice, registerDevice, revokeKey, takeOffMachine } from './write/register.ts';
@@ -40,6 +41,7 @@ export { cautionsOfJob };
 
 export const materialHandling: Handlers<typeof calls> = {
   total: async ({ query, ...asked }) => ({ data: await countStates(asked, query) }),
+  sites: async ({ query, ...asked }) => ({ data: await sitesOf(asked, query) }),
   list: ({ query, ...asked }) => pageOfUnits(asked, query),
   get: async ({ params, ...asked }) => ({ data: await showUnit(asked, params.id) }),
   realTime: async ({ params, ...asked }) => ({ data: await realTimeOf(asked, params.id) }),

@@ -3,7 +3,7 @@
 import { materialHandling } from '@dca/contract/areas/material-handling';
 import { deviceKindCodes } from '@dca/domain/telemetry';
 import { Button } from '@mantine/core';
-import { Link, useSearch } from '@tanstack/react-router';
+import { Link } from '@tanstack/react-router';
 import { useFormats, useWords } from '../../i18n/index.ts';
 import { ownZone } from '../../i18n/own-zone.ts';
 import { useCall } from '../../platform/queries.ts';
@@ -12,6 +12,7 @@ import { ErrorState } from '../../ui/error-state.tsx';
 import { SkeletonRows } from '../../ui/skeleton.tsx';
 import { CautionTable } from './parts/caution-table.tsx';
 import { Tiles } from './parts/tiles.tsx';
+import { useCut } from './parts/use-cut.ts';
 import { useLive } from './parts/use-live.ts';
 import { UnitCards } from './wall/unit-cards.tsx';
 import { useAwake } from './wall/use-awake.ts';
@@ -24,14 +25,6 @@ const cautionsAtOnce = 12;
 /** Answers come every ten seconds; after some that did not, what is shown is called old. */
 const oldMs = 45_000;
 const titles = { BATTERY: 'batteries', GENSET: 'gensets' } as const;
-
-/** What the address narrows it to: the display of a plant, of a customer. */
-function useCut() {
-  const { PlantCode, CustomerCode } = useSearch({ strict: false }) as Readonly<Record<string, unknown>>;
-  const codes = (value: unknown) =>
-    value === undefined ? undefined : (Array.isArray(value) ? value : [value]).map(String);
-  return { PlantCode: codes(PlantCode), CustomerCode: codes(CustomerCode) };
-}
 
 export function Page() {
   const word = useWords(words);

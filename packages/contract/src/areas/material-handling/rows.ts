@@ -47,10 +47,20 @@ export type UnitRow = z.infer<typeof unitRow>;
 export const unitDetail = unitRow.extend({ hasPicture: z.boolean() });
 export type UnitDetail = z.infer<typeof unitDetail>;
 
-export const states = z.object({
-  total: z.number().int(),
-  states: z.array(z.object({ state: unitState, units: z.number().int() })),
+const inState = z.object({ state: unitState, units: z.number().int() });
+export const states = z.object({ total: z.number().int(), states: z.array(inState) });
+
+/** A plant with units: where it lies, and how many of them stand how, the worst first. */
+export const site = z.object({
+  plantCode: z.string(),
+  plantDesc: z.string(),
+  /** Null where neither the plant nor one of its units has said a place. */
+  latitude: number,
+  longitude: number,
+  units: z.number().int(),
+  states: z.array(inState),
 });
+export type Site = z.infer<typeof site>;
 
 const reading = z.object({
   signal: z.string(),

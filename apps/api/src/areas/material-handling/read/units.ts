@@ -129,7 +129,8 @@ export async function countStates(asked: Asking, filters: Filters) {
 const idsInStates = async (asked: Asking, filters: Filters, states: readonly UnitState[]) =>
   (await statesOf(asked, filters)).filter(({ state }) => states.includes(state)).map(({ id }) => id);
 
-async function statesOf(asked: Asking, filters: Filters) {
+/** All units in sight with how they stand now. */
+export async function statesOf(asked: Asking, filters: Filters) {
   const { visible } = asked;
   return heard(asked, await selectUnit(visible)(matchingDevices(visible, filters)).execute());
 }
