@@ -234,15 +234,15 @@ export const mutants: readonly Mutant[] = [
   {
     name: 'who has more than their role is not marked',
     file: 'apps/api/src/areas/users/accounts.ts',
-    from: 'where more.role_code = held.role_code and more.is_granted\n',
-    to: 'where more.role_code = held.role_code and false\n',
+    from: 'held.until is null and more.is_granted and',
+    to: 'held.until is null and false and',
     tests: ['api apps/api/src/areas/users/effective-rights/effective-rights.test.ts'],
   },
   {
     name: 'a role for a time is not marked',
     file: 'apps/api/src/areas/users/accounts.ts',
-    from: 'held.until > now() or (held.until is null and',
-    to: 'false or (held.until is null and',
+    from: 'where role.is_active and held.until > now()\n',
+    to: 'where role.is_active and false\n',
     tests: ['api apps/api/src/areas/users/effective-rights/effective-rights.test.ts'],
   },
   {
