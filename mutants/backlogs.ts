@@ -16,7 +16,7 @@ export const mutants: readonly Mutant[] = [
   {
     name: 'who is not on a job answers its lines',
     file: 'apps/api/src/areas/backlog/joins/mend-line.ts',
-    from: "  if (!job.isOn) throw refuse('forbidden');\n",
+    from: "  if (!job.isOn) throw refuse('forbidden', notOnCrew);\n",
     to: '',
     tests: lineTests,
   },

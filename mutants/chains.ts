@@ -22,7 +22,7 @@ export const mutants: readonly Mutant[] = [
   {
     name: 'a link is given by who does not hold it',
     file: `${areas}/checksheets/approve/approve.ts`,
-    from: "  if (refusal === 'notPermitted') throw refuse('forbidden');\n  if (refusal) throw",
+    from: "  if (refusal === 'notPermitted') throw refuse('forbidden', { detail: linkRefusals.notPermitted });\n  if (refusal) throw",
     to: "  if (refusal && refusal !== 'notPermitted') throw",
     tests: [chains],
   },

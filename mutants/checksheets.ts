@@ -22,7 +22,7 @@ export const mutants: readonly Mutant[] = [
   {
     name: 'somebody outside the crew keeps and removes photos',
     file: 'apps/api/src/areas/documents/keep-photo.ts',
-    from: "  if (!job.isOn) throw refuse('forbidden');\n",
+    from: "  if (!job.isOn) throw refuse('forbidden', notOnCrew);\n",
     to: '',
     tests: ['api apps/api/src/areas/documents/photos.test.ts'],
   },
@@ -141,7 +141,7 @@ export const mutants: readonly Mutant[] = [
   {
     name: 'anybody who sees a job chooses',
     file: 'apps/api/src/areas/checksheets/fill/choose.ts',
-    from: "      if (!job.is_on && !isItsLeader(sender, job)) throw refuse('forbidden');\n",
+    from: "      if (!job.is_on && !isItsLeader(sender, job)) throw refuse('forbidden', notOnCrew);\n",
     to: '',
     tests: [entries],
   },

@@ -9,7 +9,7 @@ export const mutants: readonly Mutant[] = [
   {
     name: 'a figure is told without its permission',
     file: 'apps/api/src/areas/figures/index.ts',
-    from: "  throw refuse('forbidden');",
+    from: "  throw refuse('forbidden', lacksRight(source.figure.permission));",
     to: '  return source;',
     tests: [walker],
   },

@@ -16,7 +16,7 @@ export const mutants: readonly Mutant[] = [
   {
     name: 'whoever knows the id of a finding takes it for their own',
     file: 'apps/api/src/areas/backlog/record/record-backlogs.ts',
-    from: "if (known && known.found_by !== viewer.personId) throw refuse('duplicate');",
+    from: "if (known && known.found_by !== viewer.personId) throw refuse('duplicate', sentByAnother);",
     to: '',
     tests: sheetTests,
   },

@@ -37,7 +37,7 @@ const leaders: readonly Mutant[] = [
   {
     name: 'a leader returns a sheet at any work center in sight',
     file: 'apps/api/src/areas/checksheets/approve/give-back.ts',
-    from: "if (!decidesAt(viewer, sheet.plant_code, sheet.work_center_code)) throw refuse('forbidden');",
+    from: "if (!decidesAt(viewer, sheet.plant_code, sheet.work_center_code)) throw refuse('forbidden', decidedThere);",
     to: '',
     tests: centers,
   },
@@ -82,8 +82,8 @@ const ofRecords: readonly Mutant[] = [
   {
     name: 'a purpose opens every record that it serves',
     file: 'apps/api/src/areas/documents/tie-file.ts',
-    from: '!holdsOne(permissions) || !holdsOne(recordKinds[kind])',
-    to: '!holdsOne(permissions)',
+    from: "  if (!holdsOne(recordKinds[kind])) throw refuse('forbidden', lacksRight(...recordKinds[kind]));\n",
+    to: '',
     tests: files,
   },
   {

@@ -153,4 +153,25 @@ export const mutants: readonly Mutant[] = [
     to: "const upright = picture.autoOrient().toColourspace('srgb').keepMetadata();",
     tests: ['api apps/api/src/outside/files/images.test.ts'],
   },
+  {
+    name: 'who lacks a right is not told which',
+    file: 'apps/api/src/platform/serve.ts',
+    from: "refuse('forbidden', lacksRight(call.access))",
+    to: "refuse('forbidden', lacksRight())",
+    tests: ['api apps/api/test/walkers/refused.test.ts'],
+  },
+  {
+    name: 'a move of somebody else is refused for the right that its asker has',
+    file: 'apps/api/src/platform/move.ts',
+    from: 'parts.decidedBy?.(name) ?? decidedThere',
+    to: "lacksRight('job.read')",
+    tests: ['api apps/api/src/platform/move.test.ts'],
+  },
+  {
+    name: 'a report is told as of who leads the crew by now',
+    file: 'apps/portal/src/areas/jobs/breakdown/reported.tsx',
+    from: 'by: report?.by ?? job',
+    to: 'by: job',
+    tests: ['portal apps/portal/src/areas/jobs/breakdown/breakdown.test.tsx'],
+  },
 ];

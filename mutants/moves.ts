@@ -11,15 +11,15 @@ const kept: readonly Mutant[] = [
   {
     name: 'the state is told to who may not move at all',
     file,
-    from: '!mayMove(lifecycle, asked.move, asked.asker) || ',
+    from: "  if (!mayMove(lifecycle, asked.move, asked.asker)) throw refuse('forbidden', notTheirs(named));\n",
     to: '',
     tests,
   },
   {
     name: 'whoever holds the permission decides anywhere',
     file,
-    from: ' || !named.every(mayDecide)',
-    to: ' || (named.every(mayDecide), false)',
+    from: '  for (const one of named) proveDecides(one);\n',
+    to: '',
     tests,
   },
   {

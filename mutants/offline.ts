@@ -142,7 +142,7 @@ export const mutants: readonly Mutant[] = [
   {
     name: 'what somebody else handed over under the same id counts as handed over',
     file: 'apps/api/src/areas/offline/rescue.ts',
-    from: "  if (kept.length < ids.length) throw refuse('duplicate');\n",
+    from: "  if (kept.length < ids.length) throw refuse('duplicate', sentByAnother);\n",
     to: '',
     tests: ['api apps/api/src/areas/offline/rescue.test.ts'],
   },

@@ -17,7 +17,7 @@ export const mutants: readonly Mutant[] = [
   {
     name: 'an administrator changes the part of a finding',
     file: changing,
-    from: "  if (backlogId !== null && !permits(acting.viewer, 'bms.change')) throw refuse('forbidden');\n",
+    from: "  if (backlogId !== null && !permits(acting.viewer, 'bms.change'))\n    throw refuse('forbidden', lacksRight('bms.change'));\n",
     to: '',
     tests: [server],
   },

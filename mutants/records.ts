@@ -24,7 +24,7 @@ export const mutants: readonly Mutant[] = [
   {
     name: 'who may change a record also says that it is no longer used',
     file: records,
-    from: "if (!permits(viewer, deactivating(name))) throw refuse('forbidden');",
+    from: "if (!permits(viewer, deactivating(name))) throw refuse('forbidden', lacksRight(deactivating(name)));",
     to: '',
     tests: [customers],
   },
@@ -122,8 +122,8 @@ export const mutants: readonly Mutant[] = [
   {
     name: 'anybody who sends photos sends brochures',
     file: 'apps/api/src/platform/uploads.ts',
-    from: "const begun = request.method === 'POST' ? [declaredPurpose(request)] : filePurposeNames;",
-    to: 'const begun = filePurposeNames;',
+    from: "const purposes = request.method === 'POST' ? [declaredPurpose(request)] : filePurposeNames;",
+    to: 'const purposes = filePurposeNames;',
     tests: [uploads],
   },
   {

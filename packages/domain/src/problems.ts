@@ -60,7 +60,10 @@ export const problems = {
   notFound: {
     code: 'notFound',
     status: 404,
-    title: { en: 'Not found.', id: 'Tidak ditemukan.' },
+    title: {
+      en: 'This does not exist, or it is not yours to see.',
+      id: 'Data ini tidak ada, atau bukan wewenang Anda untuk melihatnya.',
+    },
   },
   methodNotAllowed: {
     code: 'methodNotAllowed',

@@ -52,12 +52,18 @@ function toRefusal(error: FastifyError | Refusal): Refusal {
   if (error instanceof PdfTimeout || error instanceof PdfBusy)
     return refuse('unavailable', { detail: drawsTooMuch, cause: error });
   const code = byFrameworkCode[error.code ?? ''];
+  if (code === 'invalid') return refuse(code, { detail: notReadable, cause: error });
   if (code) return refuse(code, { cause: error });
   if (error.statusCode === 429) return refuse('tooMany');
   if (error.statusCode !== undefined && error.statusCode >= 400 && error.statusCode < 500)
-    return refuse('invalid', { cause: error });
+    return refuse('invalid', { detail: notReadable, cause: error });
   return refuse('unexpected', { cause: error });
 }
+
+const notReadable = {
+  en: 'The request is not one that can be read: its address, its length or its parts do not fit together.',
+  id: 'Permintaan ini tidak dapat dibaca: alamat, panjang, atau bagiannya tidak cocok satu sama lain.',
+};
 
 const drawsTooMuch = {
   en: 'The paper could not be drawn in time. Try again in a while.',

@@ -24,9 +24,14 @@ export function constraintRefusal(error: unknown, body?: unknown): Refusal | nul
   // Serialization failure and deadlock: two people at once; the same call may be made again.
   if (error.code === '40001' || error.code === '40P01') return refuse('conflict', { cause: error });
   // A value that PostgreSQL cannot hold (class 22): a NUL character, the year 0000, a forged cursor.
-  if (error.code.startsWith('22')) return refuse('invalid', { cause: error });
+  if (error.code.startsWith('22')) return refuse('invalid', { detail: notKept, cause: error });
   return null;
 }
+
+const notKept = {
+  en: 'One of the values is not one that can be kept.',
+  id: 'Salah satu isian tidak dapat disimpan.',
+};
 
 const awayCodes = new Set([
   '57P01',

@@ -163,7 +163,12 @@ describe('several at once', () => {
     ]);
     expect(reply.data).toEqual([
       { id: two, done: true, code: null, message: null },
-      { id: stranger, done: false, code: 'notFound', message: 'Not found.' },
+      {
+        id: stranger,
+        done: false,
+        code: 'notFound',
+        message: 'This does not exist, or it is not yours to see.',
+      },
       { id: one, done: false, code: 'conflict', message: expect.stringContaining('Somebody else') },
     ]);
     expect(noted).toMatchObject({ after: { move: 'submit', results: reply.data } });

@@ -13,12 +13,14 @@ import {
   type StateCode,
   targetOf,
 } from '@dca/domain/lifecycle';
+import type { Words } from '@dca/domain/text';
 import { sql, type UpdateQueryBuilder, type UpdateResult } from 'kysely';
 import type { Viewer } from '../visibility/viewer.ts';
 import type { VisibleToWrite } from '../visibility/visible.ts';
 import type { Tables } from './database.ts';
 import type { Acting } from './handler.ts';
 import { refuse, refuseField } from './problem.ts';
+import { decidedThere, lacksRight } from './reasons.ts';
 import { proveChanged } from './records.ts';
 
 export interface MoveOrder<Name extends string> {
@@ -90,6 +92,8 @@ interface Parts<
   readonly note?: (acting: Acting, event: MoveEvent<Code>) => Promise<unknown>;
   /** False where the move is for somebody else's decision, although the permission is held. */
   readonly mayDecide?: (viewer: Viewer, row: Row, move: Move<Code, Name>) => boolean;
+  /** Whose decision it is then; a leader's where it stands, unless said. */
+  readonly decidedBy?: (name: Name) => { readonly detail: Words };
   /** What else must be true of a move, by its name. Throws moveNotAllowed, or invalid for what it needs and was not given. */
   readonly prove?: {
     readonly [N in Name]?: (acting: Acting, row: Row, order: Order) => void | Promise<void>;
@@ -124,8 +128,10 @@ export function movesOf<
       ...given
     } = order;
     const asked = { move: name, from: row.status, asker, before: row.before };
-    const mayDecide = (move: Move<Code, Name>) => parts.mayDecide?.(acting.viewer, row, move) ?? true;
-    const { move, to } = judgeMove(lifecycle, asked, mayDecide);
+    const isTheirs = (move: Move<Code, Name>) => parts.mayDecide?.(acting.viewer, row, move) ?? true;
+    const { move, to } = judgeMove(lifecycle, asked, (one) => {
+      if (!isTheirs(one)) throw refuse('forbidden', parts.decidedBy?.(name) ?? decidedThere);
+    });
     if (version !== undefined && version !== row.version) throw refuse('conflict');
     if (move.notBySubmitter) proveNotOwn(row.submittedBy, acting.viewer.personId);
     await parts.prove?.[name]?.(acting, row, order);
@@ -166,16 +172,28 @@ export const targetOfMove = <Code extends StateCode, Name extends string>(
 function judgeMove<Code extends StateCode, Name extends string>(
   lifecycle: Lifecycle<Code, Name>,
   asked: Asked<Code, Name>,
-  mayDecide: (move: Move<Code, Name>) => boolean = () => true,
+  proveDecides: (move: Move<Code, Name>) => void = () => {},
 ): { readonly move: Move<Code, Name>; readonly to: Code } {
   const named = lifecycle.moves.filter(({ name }) => name === asked.move);
-  if (!mayMove(lifecycle, asked.move, asked.asker) || !named.every(mayDecide)) throw refuse('forbidden');
+  if (!mayMove(lifecycle, asked.move, asked.asker)) throw refuse('forbidden', notTheirs(named));
+  for (const one of named) proveDecides(one);
   const move = moveAllowed(lifecycle, asked) ? findMove(lifecycle, asked.move, asked.from) : undefined;
   const to = move && targetOf(move, asked.before ?? null);
   if (!move || to === undefined || to === null)
     throw refuse('moveNotAllowed', { detail: refusal(lifecycle, asked) });
   return { move, to };
 }
+
+/** Whose move it is. */
+function notTheirs(named: readonly Move[]): { readonly detail: Words } {
+  const rights = [...new Set(named.flatMap(({ permission }) => permission ?? []))];
+  return rights.length === 0 ? { detail: byItself } : lacksRight(...rights);
+}
+
+const byItself = {
+  en: 'Nobody does this by hand: the product does it by itself.',
+  id: 'Tidak ada yang melakukannya secara manual: sistem melakukannya sendiri.',
+};
 
 /** Refuses who decides on what they sent in themselves. */
 function proveNotOwn(submittedBy: string | null | undefined, personId: string): void {

@@ -33,8 +33,15 @@ export class Refusal extends Error {
   }
 }
 
-/** Makes a refusal to throw: `throw refuse('moveNotAllowed', {detail})`. */
-export const refuse = (code: ProblemCode, details?: RefusalDetails) => new Refusal(code, details);
+/** Whose titles say that something is in the way and not what: who refuses by them names it. */
+type Nameless = 'forbidden' | 'moveNotAllowed' | 'incomplete' | 'inUse' | 'duplicate' | 'invalid';
+type Naming = RefusalDetails & ({ readonly detail: Words } | { readonly errors: readonly FieldError[] });
+
+/** Makes a refusal to throw: `throw refuse('moveNotAllowed', {detail})`. A nameless one does not compile. */
+export const refuse = <Code extends ProblemCode>(
+  code: Code,
+  ...[details]: Code extends Nameless ? [Naming] : [RefusalDetails?]
+): Refusal => new Refusal(code, details);
 
 /** The row, or 404 where there is none that the viewer may see. */
 export async function oneOr404<T>(found: Promise<T | undefined>): Promise<T> {

@@ -11,6 +11,7 @@ import type { Acting, Noted, Outside, Reading } from './handler.ts';
 import { fileAs } from './list-file.ts';
 import { everyRow, type PageInput, type PageShape, pageAgain } from './page.ts';
 import { oneOr404, refuse, refuseField } from './problem.ts';
+import { lacksRight } from './reasons.ts';
 import { changesOf } from './record-changes.ts';
 import { recordColumns } from './record-columns.ts';
 
@@ -196,5 +197,5 @@ function proveFixedStays(fields: Fields, before: object, body: object): void {
 
 function proveMayDeactivate(name: RecordName, viewer: Viewer, before: object, body: object): void {
   if (!('isActive' in before && 'isActive' in body) || before.isActive === body.isActive) return;
-  if (!permits(viewer, deactivating(name))) throw refuse('forbidden');
+  if (!permits(viewer, deactivating(name))) throw refuse('forbidden', lacksRight(deactivating(name)));
 }

@@ -18,8 +18,9 @@ import { constraintRefusal } from './constraints.ts';
 import type { AllTables } from './database.ts';
 import type { Asked, Caller, Gateway } from './gateway.ts';
 import { readInput } from './input.ts';
-import { lacking, mayAsk } from './may-ask.ts';
+import { mayAsk } from './may-ask.ts';
 import { Refusal, refuse } from './problem.ts';
+import { lacksRight } from './reasons.ts';
 import { isFile, sendFile, sendTagged, sendXml, writingOf } from './reply.ts';
 import { proveOneself, seenAs, whoAsked } from './seen-as.ts';
 import { isForm, receiveFile } from './sent-file.ts';
@@ -126,7 +127,7 @@ async function callerOfKey(people: Gateway['people'], token: string, now: Date):
 }
 
 function checkAccess(call: Call, viewer: Viewer): void {
-  if (!mayAsk(viewer, call)) throw refuse('forbidden', { detail: lacking(call) });
+  if (!mayAsk(viewer, call)) throw refuse('forbidden', lacksRight(call.access));
 }
 
 function timesOf({ doors }: Gateway, { headers }: FastifyRequest) {

@@ -20,11 +20,11 @@ import {
   type FinishedUpload,
   UploadRefused,
 } from '../outside/files/index.ts';
-import type { Viewer } from '../visibility/viewer.ts';
 import { problemText, problemType } from './answer-problems.ts';
 import { keepArrived } from './arrived-files.ts';
 import { type Gateway, gatewayBase } from './gateway.ts';
 import { refuse } from './problem.ts';
+import { lacksRight } from './reasons.ts';
 import { proveOneself } from './seen-as.ts';
 import { findCaller } from './serve.ts';
 import { firstBytes } from './tied-file.ts';
@@ -96,15 +96,10 @@ async function proveSender(
   const { viewer } = await findCaller(gateway, request.headers.authorization);
   request.viewer = viewer;
   proveOneself(request);
-  if (!maySend(viewer, request)) throw refuse('forbidden');
-}
-
-/** Who begins an upload holds a permission of its purpose; who goes on with one, of any. */
-function maySend(viewer: Viewer, request: FastifyRequest): boolean {
-  const begun = request.method === 'POST' ? [declaredPurpose(request)] : filePurposeNames;
-  return begun.some((name) =>
-    filePurposes[name].permissions.some((permission) => permits(viewer, permission)),
-  );
+  const purposes = request.method === 'POST' ? [declaredPurpose(request)] : filePurposeNames;
+  const rights = purposes.flatMap((name) => filePurposes[name].permissions);
+  if (!rights.some((right) => permits(viewer, right)))
+    throw refuse('forbidden', lacksRight(...new Set(rights)));
 }
 
 /** The purpose in the header that begins an upload: `sha256 …,purpose QlJPQ0hVUkU=`. Throws invalid for an unknown one. */

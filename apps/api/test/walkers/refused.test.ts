@@ -95,5 +95,6 @@ describe.each(Object.entries(heldBy))('%s', (person, held) => {
       .call(call, { params, query: {}, body: {} } as RequestOf<Call>);
     expect(answer.status).toBe(403);
     expect(answer.problem.code).toBe('forbidden');
+    expect(answer.problem.statusDescription).toContain(String(call.access));
   });
 });

@@ -1,6 +1,7 @@
 // Decisions of a leader are made where the leader leads.
 import { type Permission, permits } from '@dca/domain/permissions';
 import { refuse } from '../../platform/problem.ts';
+import { decidedThere, lacksRight } from '../../platform/reasons.ts';
 import { decidesAt } from '../../visibility/decides.ts';
 import type { Visible } from '../../visibility/visible.ts';
 
@@ -18,5 +19,6 @@ export const decidesOn = (viewer: Visible['viewer'], { plantCode, workCenterCode
 
 /** Throws forbidden. */
 export function proveDecides(viewer: Visible['viewer'], place: Place): void {
-  if (!decidesOn(viewer, place)) throw refuse('forbidden');
+  if (decidesOn(viewer, place)) return;
+  throw refuse('forbidden', permits(viewer, 'bms.approve') ? decidedThere : lacksRight('bms.approve'));
 }

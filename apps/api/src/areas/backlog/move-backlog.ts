@@ -5,6 +5,7 @@ import { sql } from 'kysely';
 import type { Acting } from '../../platform/handler.ts';
 import { eventColumns, type Moved, type MoveEvent, type MoveOrder, movesOf } from '../../platform/move.ts';
 import { oneOr404, refuse } from '../../platform/problem.ts';
+import { decidedThere, saidByFinder } from '../../platform/reasons.ts';
 import { proveChanged } from '../../platform/records.ts';
 import { decidesAt } from '../../visibility/decides.ts';
 import type { Visible } from '../../visibility/visible.ts';
@@ -29,6 +30,7 @@ const moveRow = movesOf({
     name === 'reopen'
       ? backlog.isFinder
       : !isDecision(permission) || decidesAt(viewer, backlog.plantCode, backlog.workCenterCode),
+  decidedBy: (name) => (name === 'reopen' ? saidByFinder : decidedThere),
   prove: {
     submit: ({ visible }, backlog) => provePhoto(visible, backlog),
     schedule: proveJobTakesIt,

@@ -29,6 +29,7 @@ import {
 import type { Acting } from '../../platform/handler.ts';
 import { photoLimitsNow } from '../../platform/parameters.ts';
 import { oneOr404, refuse, refuseField } from '../../platform/problem.ts';
+import { notOnCrew } from '../../platform/reasons.ts';
 import { holdFiles } from '../../platform/retention.ts';
 import { type NamedFiles, notArrived, proveMayTie } from '../../platform/tied-file.ts';
 import type { Viewer } from '../../visibility/viewer.ts';
@@ -206,7 +207,7 @@ async function lockOwnJob(visible: Visible, viewer: Viewer, jobId: string) {
       .forUpdate()
       .executeTakeFirst(),
   );
-  if (!job.isOn) throw refuse('forbidden');
+  if (!job.isOn) throw refuse('forbidden', notOnCrew);
   return job;
 }
 

@@ -5,6 +5,7 @@ import { type OrderedFileKind, permissionOfOrdered } from '@dca/domain/ordered-f
 import { permits } from '@dca/domain/permissions';
 import { sql } from 'kysely';
 import { oneOr404, refuse } from '../../platform/problem.ts';
+import { lacksRight } from '../../platform/reasons.ts';
 import type { Visible } from '../../visibility/visible.ts';
 
 /** The file as it is stored. Throws notFound, forbidden, or moveNotAllowed while it is not made. */
@@ -22,7 +23,8 @@ export async function takeOrdered(visible: Visible, id: string) {
       ])
       .executeTakeFirst(),
   );
-  if (!permits(visible.viewer, permissionOfOrdered[ordered.kind])) throw refuse('forbidden');
+  const permission = permissionOfOrdered[ordered.kind];
+  if (!permits(visible.viewer, permission)) throw refuse('forbidden', lacksRight(permission));
   if (ordered.jobId) await stillApproved(visible, ordered.jobId);
   const { fileKey, fileName, mediaType } = ordered;
   if (!fileKey || !fileName || !mediaType) throw refuse('moveNotAllowed', { detail: notMade });

@@ -14,6 +14,7 @@ import {
 } from '../../outside/files/index.ts';
 import type { Acting } from '../../platform/handler.ts';
 import { oneOr404, refuse, refuseField } from '../../platform/problem.ts';
+import { lacksRight } from '../../platform/reasons.ts';
 import { holdFiles } from '../../platform/retention.ts';
 import { type NamedFiles, notArrived, proveMayTie } from '../../platform/tied-file.ts';
 import type { Viewer } from '../../visibility/viewer.ts';
@@ -77,7 +78,8 @@ function provePermitted(
   { permissions }: Pick<FilePurpose, 'permissions'>,
 ): void {
   const holdsOne = (asked: readonly Permission[]) => asked.some((permission) => permits(viewer, permission));
-  if (!holdsOne(permissions) || !holdsOne(recordKinds[kind])) throw refuse('forbidden');
+  if (!holdsOne(permissions)) throw refuse('forbidden', lacksRight(...permissions));
+  if (!holdsOne(recordKinds[kind])) throw refuse('forbidden', lacksRight(...recordKinds[kind]));
 }
 
 /** Ties a judged file to a record in sight and returns it; the same id and bytes again are the same file. */

@@ -9,6 +9,7 @@ import { everyRowOfFigure, figureRules, pageOfFigure, readFigure } from '../../p
 import type { Handlers } from '../../platform/handler.ts';
 import { fileAs } from '../../platform/list-file.ts';
 import { refuse } from '../../platform/problem.ts';
+import { lacksRight } from '../../platform/reasons.ts';
 import type { Viewer } from '../../visibility/viewer.ts';
 import { everySource } from './every-source.ts';
 
@@ -44,7 +45,7 @@ export const figures: Handlers<typeof calls> = {
 function sourceFor(viewer: Viewer, name: FigureName) {
   const source = everySource[name];
   if (permits(viewer, source.figure.permission)) return source;
-  throw refuse('forbidden');
+  throw refuse('forbidden', lacksRight(source.figure.permission));
 }
 
 function describe(name: FigureName, rules: FigureRules): FigureDescribed {

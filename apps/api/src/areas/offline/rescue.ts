@@ -7,6 +7,7 @@ import { claimedFormat } from '../../outside/files/images.ts';
 import { ImageRefused, withoutTraces } from '../../outside/files/index.ts';
 import type { Acting } from '../../platform/handler.ts';
 import { oneOr404, refuse, refuseField } from '../../platform/problem.ts';
+import { sentByAnother } from '../../platform/reasons.ts';
 import { shownInstant } from '../../platform/shown-instant.ts';
 import type { Visible } from '../../visibility/visible.ts';
 
@@ -44,7 +45,7 @@ export async function keepRescued(
     .where('rescued_act.id', '=', sql<string>`any(${ids}::uuid[])`)
     .execute();
   // What somebody else handed over under that id, or of another job, is not what this phone may forget.
-  if (kept.length < ids.length) throw refuse('duplicate');
+  if (kept.length < ids.length) throw refuse('duplicate', sentByAnother);
   return ids;
 }
 

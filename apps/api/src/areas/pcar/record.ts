@@ -7,6 +7,7 @@ import type { Acting } from '../../platform/handler.ts';
 import { standingMachine } from '../../platform/merges/standing.ts';
 import { targetOfMove } from '../../platform/move.ts';
 import { oneOr404, refuse, refuseField } from '../../platform/problem.ts';
+import { sentByAnother } from '../../platform/reasons.ts';
 import { newerVersion, proveChanged } from '../../platform/records.ts';
 import { notePcarEvent } from './move.ts';
 import { findPcar } from './read.ts';
@@ -39,7 +40,7 @@ async function openReport(acting: Acting, sent: NewPhenomenon, phenomenon: Pheno
     .select(['pcar.id', 'pcar.told_by as toldBy'])
     .where('pcar.id', '=', sent.id)
     .executeTakeFirst();
-  if (known && known.toldBy !== viewer.personId) throw refuse('duplicate');
+  if (known && known.toldBy !== viewer.personId) throw refuse('duplicate', sentByAnother);
   if (known) return known.id;
   const status = targetOfMove(pcarLifecycle, { move: 'open', from: null, asker: viewer });
   const machine = await oneOr404(

@@ -6,6 +6,7 @@ import { sql } from 'kysely';
 import type { Acting } from '../../platform/handler.ts';
 import { nameOf } from '../../platform/person-name.ts';
 import { oneOr404, refuse } from '../../platform/problem.ts';
+import { sentByAnother } from '../../platform/reasons.ts';
 import { shownInstant } from '../../platform/shown-instant.ts';
 import type { Visible } from '../../visibility/visible.ts';
 
@@ -39,7 +40,7 @@ export async function joinProblem(
     .where('problem_log_joined.id', '=', id)
     .executeTakeFirst();
   if (known && (known.by_id !== viewer.personId || known.problem_log_id !== problemLogId))
-    throw refuse('duplicate');
+    throw refuse('duplicate', sentByAnother);
   await oneOr404(openById(visible, problemLogId));
   if (!known)
     await visible

@@ -10,6 +10,7 @@ import { sql } from 'kysely';
 import type { Acting } from '../../platform/handler.ts';
 import { eventColumns, type Moved, type MoveEvent, type MoveOrder, movesOf } from '../../platform/move.ts';
 import { oneOr404, refuse, refuseField } from '../../platform/problem.ts';
+import { decidedThere, saidByFinder } from '../../platform/reasons.ts';
 import { decidesAt } from '../../visibility/decides.ts';
 import type { Visible } from '../../visibility/visible.ts';
 import { ringForProblem } from '../notices/index.ts';
@@ -33,6 +34,7 @@ const moved = movesOf({
     if (name === 'sayNotSolved') return foundBy === viewer.personId;
     return permission !== 'problemLog.approve' || decidesAt(viewer, plantCode, workCenterCode);
   },
+  decidedBy: (name) => (name === 'sayNotSolved' ? saidByFinder : decidedThere),
   prove: { sayNotSolved: proveFirstTime },
   marks: marksOf,
   note: noteProblemLogEvent,

@@ -2,6 +2,7 @@ import type { SheetFinding } from '@dca/contract/areas/checksheets/findings';
 import type { NewProblemLog } from '@dca/contract/areas/problem-log';
 import type { Acting } from '../../platform/handler.ts';
 import { oneOr404, refuse } from '../../platform/problem.ts';
+import { sentByAnother } from '../../platform/reasons.ts';
 import { findingsOfSheet, placeOfQuestion } from '../checksheets/index.ts';
 import { addProblemLog } from './add-problem-log.ts';
 import { moveProblemLog } from './move-problem-log.ts';
@@ -29,6 +30,6 @@ async function isKnown({ visible, viewer }: Acting, id: string): Promise<boolean
     .select(['problem_log.found_by'])
     .where('problem_log.id', '=', id)
     .executeTakeFirst();
-  if (known && known.found_by !== viewer.personId) throw refuse('duplicate');
+  if (known && known.found_by !== viewer.personId) throw refuse('duplicate', sentByAnother);
   return known !== undefined;
 }

@@ -5,6 +5,7 @@ import { permits } from '@dca/domain/permissions';
 import {
   openProblemStates,
   type ProblemLogStatus,
+  problemLogLifecycle,
   problemLogStatus,
 } from '@dca/domain/problem-log-lifecycle';
 import { sql } from 'kysely';
@@ -114,7 +115,25 @@ function proveAllowed(viewer: Viewer, row: Changed, body: ChangedProblemLog): vo
   const everAllowed = Object.values(problemLogStatus).flatMap((status) =>
     changesAllowed(viewer, { ...row, status }),
   );
-  if (asked.some((one) => !everAllowed.includes(one)) || asked.length === 0)
-    throw refuse(asked.length === 0 ? 'invalid' : 'forbidden');
-  throw refuse('moveNotAllowed');
+  if (asked.length === 0) throw refuse('invalid', { detail: changesNothing });
+  if (asked.some((one) => !everAllowed.includes(one))) throw refuse('forbidden', { detail: notTheirs });
+  throw refuse('moveNotAllowed', { detail: notNow(row) });
 }
+
+const changesNothing = {
+  en: 'Nothing is named that would change.',
+  id: 'Tidak ada isian yang diubah.',
+};
+
+const notTheirs = {
+  en: 'This is changed by who found the problem, by who follows it up, or with the right problemLog.change.',
+  id: 'Ini diubah oleh penemu masalah, oleh yang menindaklanjutinya, atau dengan izin problemLog.change.',
+};
+
+const notNow = ({ status }: Changed) => {
+  const { en, id } = problemLogLifecycle.states[status].label;
+  return {
+    en: `This is not changed while the problem log is in state "${en}".`,
+    id: `Ini tidak diubah selama catatan masalah berstatus "${id}".`,
+  };
+};

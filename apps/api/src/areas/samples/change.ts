@@ -10,6 +10,7 @@ import { type SqlBool, sql } from 'kysely';
 import type { Acting } from '../../platform/handler.ts';
 import { eventColumns, type MoveEvent, type MoveOrder, movesOf, targetOfMove } from '../../platform/move.ts';
 import { oneOr404, refuse, refuseField } from '../../platform/problem.ts';
+import { sentByAnother } from '../../platform/reasons.ts';
 import { proveChanged } from '../../platform/records.ts';
 import { findSample } from './show.ts';
 
@@ -118,7 +119,7 @@ async function takenBefore({ visible, viewer }: Acting, id: string): Promise<str
     .select(['oil_sample.id', 'oil_sample.taken_by_id as takenBy'])
     .where('oil_sample.id', '=', id)
     .executeTakeFirst();
-  if (known && known.takenBy !== viewer.personId) throw refuse('duplicate');
+  if (known && known.takenBy !== viewer.personId) throw refuse('duplicate', sentByAnother);
   return known?.id;
 }
 

@@ -47,7 +47,7 @@ export async function takeSealed(
       .forNoKeyUpdate('job')
       .executeTakeFirst(),
   );
-  if (!jobStates.handedOver.has(job.status)) throw refuse('moveNotAllowed');
+  if (!jobStates.handedOver.has(job.status)) throw refuse('moveNotAllowed', { detail: hasNoWork });
   if (await didTheWork(acting, jobId, name)) throw refuseField('body.name', ownWork);
   const given = await opened(acting, jobId, sealed);
   const code = proofCode(randomBytes(proofBytes));
@@ -115,3 +115,8 @@ const ownWork = {
   id: 'Yang mengerjakan tidak mengisi survei atas pekerjaannya.',
 };
 const notWhole = { en: 'This answer does not open.', id: 'Jawaban ini tidak dapat dibuka.' };
+
+const hasNoWork = {
+  en: 'This job was not handed over to mechanics, or was put aside: there is no work to answer for.',
+  id: 'Pekerjaan ini belum diserahkan ke mekanik, atau ditangguhkan: belum ada pekerjaan untuk dinilai.',
+};

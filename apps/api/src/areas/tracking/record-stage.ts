@@ -19,6 +19,7 @@ import {
 } from '@dca/domain/tracking-lifecycle';
 import type { Acting } from '../../platform/handler.ts';
 import { oneOr404, refuse, refuseField } from '../../platform/problem.ts';
+import { notOnCrew } from '../../platform/reasons.ts';
 import type { Viewer } from '../../visibility/viewer.ts';
 import type { Visible } from '../../visibility/visible.ts';
 import { moveJob } from '../jobs/index.ts';
@@ -85,7 +86,7 @@ export async function proveOnJob(visible: Visible, viewer: Viewer, jobId: string
     .where('job_mechanic.job_id', '=', jobId)
     .where('job_mechanic.person_id', '=', viewer.personId)
     .executeTakeFirst();
-  if (!member) throw refuse('forbidden');
+  if (!member) throw refuse('forbidden', notOnCrew);
 }
 
 type Running = Awaited<ReturnType<typeof stagesOf>>[number] | undefined;

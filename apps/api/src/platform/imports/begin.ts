@@ -8,6 +8,7 @@ import type { FileKey } from '../../outside/files/index.ts';
 import type { Viewer } from '../../visibility/viewer.ts';
 import type { Acting, Noted } from '../handler.ts';
 import { refuse } from '../problem.ts';
+import { lacksRight } from '../reasons.ts';
 import { holdFiles } from '../retention.ts';
 import { type NamedFiles, notArrived, proveMayTie } from '../tied-file.ts';
 import { oneImport } from './told-import.ts';
@@ -16,7 +17,8 @@ type Sent = z.output<typeof broughtFile>;
 
 /** Throws forbidden where this person may not add such a record by hand. */
 export function proveMayBring(viewer: Viewer, kind: ImportKindName): void {
-  if (!permits(viewer, importKinds[kind].permission)) throw refuse('forbidden');
+  const { permission } = importKinds[kind];
+  if (!permits(viewer, permission)) throw refuse('forbidden', lacksRight(permission));
 }
 
 interface BroughtFile {

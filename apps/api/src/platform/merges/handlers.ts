@@ -15,6 +15,7 @@ import type { Viewer } from '../../visibility/viewer.ts';
 import type { AllTables } from '../database.ts';
 import type { Acting, Reading } from '../handler.ts';
 import { oneOr404, refuse } from '../problem.ts';
+import { lacksRight } from '../reasons.ts';
 import { wholeDatabase } from '../whole-database.ts';
 import {
   factsOf,
@@ -195,7 +196,7 @@ async function begin(
 
 /** Who merges changes both records and says of one that it is no longer used. */
 function proveMayMerge(kind: MergeKind, viewer: Viewer): void {
-  if (!permits(viewer, `${kind}.change`)) throw refuse('forbidden');
+  if (!permits(viewer, `${kind}.change`)) throw refuse('forbidden', lacksRight(`${kind}.change`));
 }
 
 function proveNotRefused(refused: readonly Refused[]): void {

@@ -3,6 +3,7 @@ import type { InputOf } from '@dca/contract/call';
 import { permits } from '@dca/domain/permissions';
 import type { Acting } from '../../../platform/handler.ts';
 import { oneOr404, refuse } from '../../../platform/problem.ts';
+import { lacksRight } from '../../../platform/reasons.ts';
 import { changeFollowed } from '../follow-parts.ts';
 import { isOver } from '../of-job/change-part-lines.ts';
 import { hearsOfParts, lockOwner } from '../of-job/read-part-lines.ts';
@@ -18,7 +19,8 @@ export async function chasePart(acting: Acting, { id, ...change }: Chase) {
   const { visible, viewer } = acting;
   const before = await oneOr404(waitingPart(visible, id).executeTakeFirst());
   const { backlogId, jobId } = before;
-  if (backlogId !== null && !permits(viewer, 'bms.change')) throw refuse('forbidden');
+  if (backlogId !== null && !permits(viewer, 'bms.change'))
+    throw refuse('forbidden', lacksRight('bms.change'));
   if (backlogId === null) await proveHears(acting, jobId);
   await changeFollowed(acting, before, change);
   const { supplier, orderNumber, expectedOn, receivedQuantity } = before;

@@ -9,6 +9,7 @@ import type { PlantZone } from '@dca/domain/times';
 import { sql } from 'kysely';
 import type { Acting } from '../../../platform/handler.ts';
 import { oneOr404, refuse } from '../../../platform/problem.ts';
+import { lacksRight } from '../../../platform/reasons.ts';
 import { noteBacklogEvent, readBacklog } from '../move-backlog.ts';
 import { callBreakdown, provePhoto } from '../record/breakdown-call.ts';
 
@@ -62,7 +63,7 @@ async function raise(
   { jobId, questionId }: Joining,
 ): Promise<void> {
   const { visible, viewer, now } = acting;
-  if (!permits(viewer, 'bes.create')) throw refuse('forbidden');
+  if (!permits(viewer, 'bes.create')) throw refuse('forbidden', lacksRight('bes.create'));
   await provePhoto(
     visible,
     jobId && questionId ? { id: backlog.id, priority, jobId, questionId } : { ...backlog, priority },

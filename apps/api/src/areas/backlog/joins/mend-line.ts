@@ -6,6 +6,7 @@ import { jobStates } from '@dca/domain/job-states';
 import { sql } from 'kysely';
 import type { Acting } from '../../../platform/handler.ts';
 import { oneOr404, refuse } from '../../../platform/problem.ts';
+import { notOnCrew } from '../../../platform/reasons.ts';
 import { isOnCrew } from '../../../visibility/sight.ts';
 import { moveBacklog, readBacklog } from '../move-backlog.ts';
 import { proveCodeOf } from '../record/prove-codes.ts';
@@ -48,7 +49,7 @@ async function proveOnCrew({ visible, viewer }: Acting, jobId: string): Promise<
       .forNoKeyUpdate('job')
       .executeTakeFirst(),
   );
-  if (!job.isOn) throw refuse('forbidden');
+  if (!job.isOn) throw refuse('forbidden', notOnCrew);
   if (!jobStates.withMechanics.has(job.status))
     throw refuse('moveNotAllowed', {
       detail: {

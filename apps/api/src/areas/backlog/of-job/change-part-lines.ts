@@ -5,6 +5,7 @@ import type { InputOf } from '@dca/contract/call';
 import { permits } from '@dca/domain/permissions';
 import type { Acting } from '../../../platform/handler.ts';
 import { oneOr404, refuse } from '../../../platform/problem.ts';
+import { lacksRight } from '../../../platform/reasons.ts';
 import type { Visible } from '../../../visibility/visible.ts';
 import { changeFollowed } from '../follow-parts.ts';
 import { addPartLines } from '../part-lines.ts';
@@ -37,7 +38,8 @@ export async function changeOfJob(
   const { id, lineId, version, reason, ...after } = order;
   const job = await oneOr404(lockOwner(acting.visible, id));
   const { backlogId, ...before } = await oneOr404(readLine(acting.visible, job, lineId));
-  if (backlogId !== null && !permits(acting.viewer, 'bms.change')) throw refuse('forbidden');
+  if (backlogId !== null && !permits(acting.viewer, 'bms.change'))
+    throw refuse('forbidden', lacksRight('bms.change'));
   if (!hearsOfParts(job.status)) throw isOver();
   await changeFollowed(acting, { id: lineId, backlogId }, { ...after, version, reason });
   return { before: { lineId, ...before }, after: { lineId, ...after, ...(reason ? { reason } : {}) } };

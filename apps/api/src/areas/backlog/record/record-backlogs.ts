@@ -4,6 +4,7 @@ import type { NewBacklog } from '@dca/contract/areas/backlog';
 import type { SheetFinding } from '@dca/contract/areas/checksheets/findings';
 import type { Acting } from '../../../platform/handler.ts';
 import { oneOr404, refuse } from '../../../platform/problem.ts';
+import { sentByAnother } from '../../../platform/reasons.ts';
 import { findingsOfSheet, placeOfQuestion } from '../../checksheets/index.ts';
 import { moveBacklog } from '../move-backlog.ts';
 import { addBacklog } from './add-backlog.ts';
@@ -40,7 +41,7 @@ async function isKnown({ visible, viewer }: Acting, id: string): Promise<boolean
     .select(['backlog.found_by'])
     .where('backlog.id', '=', id)
     .executeTakeFirst();
-  if (known && known.found_by !== viewer.personId) throw refuse('duplicate');
+  if (known && known.found_by !== viewer.personId) throw refuse('duplicate', sentByAnother);
   return known !== undefined;
 }
 

@@ -17,6 +17,7 @@ import { dayIn, type PlantZone } from '@dca/domain/times';
 import { sql } from 'kysely';
 import type { Acting } from '../../../platform/handler.ts';
 import { oneOr404, refuse } from '../../../platform/problem.ts';
+import { decidedThere } from '../../../platform/reasons.ts';
 import { decidesAt } from '../../../visibility/decides.ts';
 import { noteServiceDone } from '../../equipment/index.ts';
 import {
@@ -57,9 +58,9 @@ export async function giveLink(
   const giver = await giverOf(visible, jobId, chain);
   const isLeaders = nextLink(chain) === 'LEADER' && giver.onBehalfOf === null;
   if (isLeaders && !decidesAt(acting.viewer, sheet.plant_code, sheet.work_center_code))
-    throw refuse('forbidden');
+    throw refuse('forbidden', decidedThere);
   const refusal = linkRefusal(chain, giver, dayIn(now, job.zone as PlantZone));
-  if (refusal === 'notPermitted') throw refuse('forbidden');
+  if (refusal === 'notPermitted') throw refuse('forbidden', { detail: linkRefusals.notPermitted });
   if (refusal) throw refuse('moveNotAllowed', { detail: linkRefusals[refusal] });
   if (onSheet) await proveSheetShown(acting, job, onSheet);
   return give(acting, job, { chain, giver, ...(signed ? { signed } : {}), ...(onSheet ? { onSheet } : {}) });

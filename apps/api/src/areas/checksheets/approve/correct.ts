@@ -9,6 +9,7 @@ import type { JobType } from '@dca/domain/job-types';
 import type { z } from 'zod';
 import { sheetRulesNow } from '../../../platform/parameters.ts';
 import { refuse, refuseField } from '../../../platform/problem.ts';
+import { decidedThere } from '../../../platform/reasons.ts';
 import { decidesAt } from '../../../visibility/decides.ts';
 import { chainOf, giverOf, noteEvent } from '../../jobs/index.ts';
 import { asJudgements, type Entered, type Fields, fieldIn } from '../entries/entered.ts';
@@ -36,7 +37,8 @@ export function correct(sender: Sender, family: string, sent: Correction): Promi
       mayGoStraight: false,
       prove: (job) => {
         if (!typesOfFamily(family).includes(job.job_type)) throw refuse('notFound');
-        if (!decidesAt(sender.viewer, job.plant_code, job.work_center_code)) throw refuse('forbidden');
+        if (!decidesAt(sender.viewer, job.plant_code, job.work_center_code))
+          throw refuse('forbidden', decidedThere);
         if (job.status !== jobStatus.SUBMITTED.code) throw refuse('moveNotAllowed', { detail: notWaiting });
       },
       judge: async (form, { job, fields }) => {

@@ -5,6 +5,7 @@ import { permits } from '@dca/domain/permissions';
 import { type SqlBool, sql } from 'kysely';
 import type { Acting } from '../../../platform/handler.ts';
 import { refuse, refuseField } from '../../../platform/problem.ts';
+import { lacksRight } from '../../../platform/reasons.ts';
 import { holds } from '../../../visibility/holders.ts';
 import type { Visible } from '../../../visibility/visible.ts';
 
@@ -13,8 +14,9 @@ export async function delegate(
   { visible, viewer }: Acting,
   order: { personId: string; until: string },
 ): Promise<{ personId: string; name: string; until: string }> {
-  if (!Object.values(permissionOfLink).some((permission) => permits(viewer, permission)))
-    throw refuse('forbidden');
+  const approving = Object.values(permissionOfLink);
+  if (!approving.some((permission) => permits(viewer, permission)))
+    throw refuse('forbidden', lacksRight(...approving));
   const found = await visible
     .people()
     .select(['person.id', 'person.first_name', 'person.last_name'])

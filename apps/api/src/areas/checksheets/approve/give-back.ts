@@ -7,6 +7,7 @@ import { permits } from '@dca/domain/permissions';
 import { sql } from 'kysely';
 import type { Acting } from '../../../platform/handler.ts';
 import { oneOr404, refuse, refuseField } from '../../../platform/problem.ts';
+import { decidedThere, lacksRight } from '../../../platform/reasons.ts';
 import { decidesAt } from '../../../visibility/decides.ts';
 import type { ReadDb } from '../../../visibility/open-tables.ts';
 import type { Viewer } from '../../../visibility/viewer.ts';
@@ -36,7 +37,7 @@ export async function giveBackSheet(
 ): Promise<{ before: 'SUBMITTED' | 'APPROVED'; decision: 'RETURNED' | 'REFUSED' }> {
   const { visible, db, viewer } = acting;
   const sheet = await oneOr404(submittedSheet(visible, job.id));
-  if (!decidesAt(viewer, sheet.plant_code, sheet.work_center_code)) throw refuse('forbidden');
+  if (!decidesAt(viewer, sheet.plant_code, sheet.work_center_code)) throw refuse('forbidden', decidedThere);
   const move = moveBackOf(viewer, job.status);
   targetFor(job.status as JobStatusCode, move, viewer);
   await proveQuestions(db, job, order);
@@ -71,7 +72,7 @@ export async function giveBackSheet(
 function moveBackOf(viewer: Viewer, status: number): 'refuse' | 'reopen' | 'return' {
   if (permits(viewer, 'checksheet.return')) return status === jobStatus.APPROVED.code ? 'reopen' : 'return';
   if (permits(viewer, 'receipt.approve')) return 'refuse';
-  throw refuse('forbidden');
+  throw refuse('forbidden', lacksRight('checksheet.return', 'receipt.approve'));
 }
 
 const notAsked = {

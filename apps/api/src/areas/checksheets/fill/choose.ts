@@ -6,6 +6,7 @@ import { sheetStatusAt } from '@dca/domain/checksheet-lifecycle';
 import { permits } from '@dca/domain/permissions';
 import type { z } from 'zod';
 import { refuse, refuseField } from '../../../platform/problem.ts';
+import { notOnCrew } from '../../../platform/reasons.ts';
 import { decidesAt } from '../../../visibility/decides.ts';
 import { type Entered, type Fields, fieldIn } from '../entries/entered.ts';
 import type { LockedSheet } from '../entries/held-fields.ts';
@@ -27,7 +28,7 @@ export function choose(sender: Sender, family: string, sent: Choice): Promise<Sa
     mayGoStraight: false,
     prove: (job) => {
       if (!typesOfFamily(family).includes(job.job_type)) throw refuse('notFound');
-      if (!job.is_on && !isItsLeader(sender, job)) throw refuse('forbidden');
+      if (!job.is_on && !isItsLeader(sender, job)) throw refuse('forbidden', notOnCrew);
       proveWithMechanics(job);
     },
     judge: async (_, { fields }) => ({ entered: [chosenEntry(fields, sent)], refused: [], zones: [] }),

@@ -10,6 +10,7 @@ import type { z } from 'zod';
 import type { Acting } from '../../../platform/handler.ts';
 import { sheetRulesNow } from '../../../platform/parameters.ts';
 import { refuse } from '../../../platform/problem.ts';
+import { notOnCrew } from '../../../platform/reasons.ts';
 import { moveJob } from '../../jobs/index.ts';
 import { concludeStages } from '../../tracking/index.ts';
 import type { Entered, RefusedEntry } from '../entries/entered.ts';
@@ -88,7 +89,7 @@ const isConfirmedIn = ({ entries }: Sent, id: string): boolean =>
   entries.some((entry) => entry.kind === 'reading' && entry.id === id && entry.isConfirmed);
 
 function proveMayWrite({ viewer }: Acting, job: Job, { submit }: Pick<Sent, 'submit'>): void {
-  if (!job.is_on) throw refuse('forbidden');
+  if (!job.is_on) throw refuse('forbidden', notOnCrew);
   proveWithMechanics(job);
   if (submit && job.leader_id !== null && job.leader_id !== viewer.personId)
     throw refuse('moveNotAllowed', {

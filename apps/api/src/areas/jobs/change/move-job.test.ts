@@ -40,7 +40,10 @@ describe('several jobs at once', () => {
     expect(answer.body.data[1]?.message).toBe(
       '"Release" is not possible: the job is in state "Waiting for approval".',
     );
-    expect(answer.body.data[3]).toMatchObject({ number: '', message: 'Not found.' });
+    expect(answer.body.data[3]).toMatchObject({
+      number: '',
+      message: 'This does not exist, or it is not yours to see.',
+    });
     const moved = await read(one);
     expect(moved).toMatchObject({ status: 20, version: 2, sapStatus: 'REL' });
     expect(moved.events.at(-1)).toMatchObject({
@@ -57,7 +60,7 @@ describe('several jobs at once', () => {
     const { body } = await release([jobs.cancelled, randomUUID()], 'adi');
     expect(body.data.map(({ message }) => message)).toEqual([
       '"Rilis" tidak dapat dilakukan: pekerjaan berstatus "Dibatalkan".',
-      'Tidak ditemukan.',
+      'Data ini tidak ada, atau bukan wewenang Anda untuk melihatnya.',
     ]);
     await world.owner.query(`update person set language = 'en' where user_name = 'adi@demo.test'`);
   });

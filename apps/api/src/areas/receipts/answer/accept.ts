@@ -9,7 +9,7 @@ import { refuse } from '../../../platform/problem.ts';
 import { giveLink } from '../../checksheets/index.ts';
 import { type JudgedFile, tieFile } from '../../documents/index.ts';
 import { addDecision, chainOf, moveJob, type Signed } from '../../jobs/index.ts';
-import { jobsAskedBy } from './asked-by.ts';
+import { answeredBefore, jobsAskedBy } from './asked-by.ts';
 
 type Accepted = InputOf<typeof calls.accept>['body'];
 type Guest = InputOf<typeof calls.signAsGuest>['body'];
@@ -50,7 +50,7 @@ export const signedPaperOf = (recordId: string) =>
 /** Keeps the customer's link for somebody who has no account. */
 async function acceptFor(acting: Acting, jobId: string, signed: Signed, particulars: object): Promise<void> {
   const chain = await chainOf(acting.visible, jobId);
-  if (nextLink(chain) !== 'CUSTOMER') throw refuse('moveNotAllowed');
+  if (nextLink(chain) !== 'CUSTOMER') throw refuse('moveNotAllowed', { detail: answeredBefore });
   const link = chain.given.length + 1;
   const person = acting.viewer.personId;
   await addDecision(acting, chain, {

@@ -87,7 +87,7 @@ const changed = () =>
     },
   });
 
-const answeredBefore = {
+export const answeredBefore = {
   en: 'This paper does not wait for the customer.',
   id: 'Dokumen ini tidak menunggu persetujuan pelanggan.',
 };

@@ -21,10 +21,15 @@ export async function refuseJob(acting: Acting, { paperId, hash, jobId, reason }
       id: 'Pekerjaan ini tidak menunggu jawaban pada dokumen ini.',
     });
   const { form_id, form_version } = job;
-  if (form_id === null || form_version === null) throw refuse('moveNotAllowed');
+  if (form_id === null || form_version === null) throw refuse('moveNotAllowed', { detail: hasNoSheet });
   await giveBackSheet(
     acting,
     { ...job, form_id, form_version },
     { reason, questionIds: [], items: [], signed: { paperId } },
   );
 }
+
+const hasNoSheet = {
+  en: 'This job has no checksheet that could go back to its mechanics.',
+  id: 'Pekerjaan ini tidak memiliki checksheet yang dapat dikembalikan ke mekaniknya.',
+};

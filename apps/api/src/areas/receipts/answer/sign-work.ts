@@ -10,6 +10,7 @@ import type { JobType, OverhaulStage } from '@dca/domain/job-types';
 import { sql } from 'kysely';
 import type { Acting, Noted } from '../../../platform/handler.ts';
 import { oneOr404, refuse, refuseField } from '../../../platform/problem.ts';
+import { takenBack } from '../../../platform/reasons.ts';
 import { acceptAsSigned } from '../../jobs/index.ts';
 
 type Signed = InputOf<typeof calls.signWork>['body'];
@@ -25,7 +26,7 @@ export async function signWork(
   const { jobId, work, hash, name, badge, remark, signature } = body;
   const job = await lockJob(acting, jobId);
   if (!approvalChain(job).includes('CUSTOMER')) throw refuse('moveNotAllowed', { detail: nobodyAsked });
-  if (!jobStates.handedOver.has(job.status)) throw refuse('moveNotAllowed');
+  if (!jobStates.handedOver.has(job.status)) throw refuse('moveNotAllowed', takenBack);
   const text = textOfWork(work);
   if (createHash('sha256').update(text).digest('hex') !== hash) throw refuseField('body.hash', otherWork);
   const signedAt = new Date(Math.min(Date.parse(body.at), acting.now.getTime()));

@@ -80,7 +80,7 @@ export const apiKeys: Handlers<typeof calls> = {
   },
   revoke: async ({ body: { id, version, reason }, visible, viewer, now }) => {
     const before = await keyOf(visible, id);
-    if (before.revokedAt !== null) throw refuse('moveNotAllowed');
+    if (before.revokedAt !== null) throw refuse('moveNotAllowed', { detail: isRevoked });
     proveChanged(
       await visible
         .changeApiKeys()
@@ -155,3 +155,8 @@ async function addKey({ visible, viewer }: Acting, id: string, body: NewKey): Pr
     })
     .execute();
 }
+
+const isRevoked = {
+  en: 'This key was revoked before.',
+  id: 'Kunci ini sudah dicabut sebelumnya.',
+};

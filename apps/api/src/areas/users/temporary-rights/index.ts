@@ -8,6 +8,7 @@ import type { Tables } from '../../../platform/database.ts';
 import type { Acting, Handlers, Noted } from '../../../platform/handler.ts';
 import { forgetTables, type PageShape, page } from '../../../platform/page.ts';
 import { oneOr404, refuse, refuseField } from '../../../platform/problem.ts';
+import { lacksRight } from '../../../platform/reasons.ts';
 import { newerVersion } from '../../../platform/records.ts';
 import { begins } from '../../../platform/search.ts';
 import { shownInstant } from '../../../platform/shown-instant.ts';
@@ -111,7 +112,8 @@ export const temporaryRights: Handlers<typeof calls> = {
   end: async ({ body: { id, reason }, ...acting }) => {
     const { visible, viewer, now } = acting;
     const before = await rightOf(visible, id);
-    if (before.plantCode !== null && !permits(viewer, 'userPlant.change')) throw refuse('forbidden');
+    if (before.plantCode !== null && !permits(viewer, 'userPlant.change'))
+      throw refuse('forbidden', lacksRight('userPlant.change'));
     await lockPerson(acting, before.personId);
     const ended = await keepingAdministrator(acting, () =>
       endRights(acting, [id], { ended_at: now, ended_by: viewer.userName }),

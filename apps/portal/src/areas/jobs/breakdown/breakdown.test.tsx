@@ -194,6 +194,8 @@ test('of a stop that somebody reported before it is a further report, and what w
   await act(async () => void (await sendNow()));
   await settle();
   expect(screen.getByText(/^Budi reported this machine at 20 Nov 2026 02:10 WIB; your report/)).toBeTruthy();
+  // As text for a chat it is what Budi said, whoever leads the crew since.
+  expect(screen.getByText(/ stands since .* – Budi, /)).toBeTruthy();
   expect(await actsNow()).toMatchObject([{ kind: 'stage', jobId: before.id, body: { stage: 'START' } }]);
 });
 

@@ -101,7 +101,9 @@ function AsText({ job }: { readonly job: JobDetail }) {
   const word = useWords(breakdownWords);
   const formats = useFormats();
   const [told, setTold] = useState<'copied' | 'copyYourself' | null>(null);
-  const { stoppedAt } = job.events.find(({ move }) => move === 'reportBreakdown')?.particulars ?? {};
+  // Whose words these are; who leads the crew may have come later.
+  const report = job.events.find(({ move }) => move === 'reportBreakdown');
+  const { stoppedAt } = report?.particulars ?? {};
   const stopped = typeof stoppedAt === 'string' ? stoppedAt : job.createdAt;
   const text = word('text', {
     unit: job.unitCode,
@@ -110,7 +112,7 @@ function AsText({ job }: { readonly job: JobDetail }) {
     // 'Today' is another day to whoever reads it tomorrow.
     stopped: `${formats.day(dayIn(stopped, job.zone))} ${formats.time(stopped, job.zone)}`,
     phenomenon: job.description,
-    by: job.mechanicLeader?.name ?? '',
+    by: report?.by ?? job.mechanicLeader?.name ?? '',
     number: numberOf(job),
   });
   const { clipboard }: { readonly clipboard?: Clipboard } = navigator;
