@@ -7,6 +7,7 @@ const entered = 'apps/api/src/areas/fleets/sources/index.ts';
 const pulled = ['api apps/api/src/platform/fleets/pull.test.ts'] as const;
 const whose = ['api apps/api/src/platform/fleets/pull-for-whom.test.ts'] as const;
 const kept = ['api apps/api/src/areas/fleets/sources/sources.test.ts'] as const;
+const form = ['portal apps/portal/src/areas/fleets/sources/sources.test.tsx'] as const;
 
 export const mutants: readonly Mutant[] = [
   {
@@ -64,5 +65,19 @@ export const mutants: readonly Mutant[] = [
     from: 'machine.customer_code !== row.customer_code || ',
     to: '',
     tests: whose,
+  },
+  {
+    name: 'an empty secret takes away the one of a source',
+    file: 'apps/portal/src/areas/fleets/sources/form.tsx',
+    from: '...(secret ? { secret } : {})',
+    to: 'secret',
+    tests: form,
+  },
+  {
+    name: 'a source that is switched off says what came of it',
+    file: 'apps/portal/src/areas/fleets/sources/list.tsx',
+    from: 'isActive ? result &&',
+    to: 'result ? result &&',
+    tests: form,
   },
 ];
