@@ -130,7 +130,8 @@ export const samples = {
 /** A sample in sight; `table` is a name or alias of ours. */
 function seesSample(viewer: Viewer, table: string): RawBuilder<SqlBool> {
   const column = (name: string) => sql.ref(`${table}.${name}`);
-  const ofMachine = sql<SqlBool>`exists (select 1 from equipment machine where machine.id = ${column('equipment_id')} and ${seesAtPlant(viewer, 'machine')})`;
+  // Looked up for each sample: as a question of there being one, all machines in sight are gathered before the first row.
+  const ofMachine = sql<SqlBool>`coalesce((select ${seesAtPlant(viewer, 'machine')} from equipment machine where machine.id = ${column('equipment_id')}), false)`;
   if (viewer.sight.kind === 'customer' || !permits(viewer, 'sample.change')) return ofMachine;
   return sql<SqlBool>`case when ${column('equipment_id')} is null
     then ${column('brought_by')} in (select bringer.user_name from person bringer join person_plant place on place.person_id = bringer.id

@@ -2,7 +2,8 @@
 import type { samples as calls } from '@dca/contract/areas/samples';
 import type { Acting, Handlers } from '../../platform/handler.ts';
 import { answerOfMove } from '../../platform/move-handlers.ts';
-import { page } from '../../platform/page.ts';
+import { pageAgain } from '../../platform/page.ts';
+import { isPlain } from '../../platform/page-order.ts';
 import { closeCase, matchSample, moveSample, takeSample, tellResult } from './change.ts';
 import { exportCases, exportSamples } from './files.ts';
 import { measuredComponents } from './measured/measured.ts';
@@ -36,7 +37,13 @@ const moves =
 
 export const samples: Handlers<typeof calls> = {
   list: ({ visible, db, query }) =>
-    page(db, samplePages, query, matchingSamples(visible, query), selectSamples),
+    pageAgain(db, samplePages, query, {
+      viewer: visible.viewer,
+      name: 'oil samples',
+      matching: () => matchingSamples(visible, query),
+      select: selectSamples,
+      isSteady: isPlain(query),
+    }),
   export: async (exporting) => exportSamples(exporting),
   get: async ({ params, ...reading }) => ({ data: await showSample(reading, params.id) }),
   measured: async ({ visible, query }) => ({ data: await measuredComponents(visible, query.EquipmentId) }),
@@ -70,7 +77,12 @@ export const samples: Handlers<typeof calls> = {
     };
   },
   cases: ({ visible, db, query }) =>
-    page(db, casePages, query, matchingCases(visible, query), selectListedCases(visible)),
+    pageAgain(db, casePages, query, {
+      viewer: visible.viewer,
+      name: 'condition cases',
+      matching: () => matchingCases(visible, query),
+      select: selectListedCases(visible),
+    }),
   exportCases: async (exporting) => exportCases(exporting),
   getCase: async ({ params, ...reading }) => ({ data: await showCase(reading, params.id) }),
   closeCase: ({ params, body, ...acting }) => answerOfCase(acting, { ...body, id: params.id, move: 'close' }),

@@ -240,6 +240,12 @@ describe('trends', () => {
     expect(
       await ask(trends.dates as never, { Date: undefined, Code: ['FE'], UnitCode: ['EX-204'] }),
     ).toContain('2026-07-07');
+    const days = await ask(trends.dates as never, { Date: undefined });
+    expect(days.length).toBeGreaterThan(1);
+    expect(days).toEqual([...new Set(days)].sort().reverse());
+    expect(await ask(trends.dates as never, { Date: undefined, SearchValue: '2026-07-07' })).toEqual([
+      '2026-07-07',
+    ]);
     expect((await world.as('sari').get(trends.codes, { query: {} })).data).toEqual([]);
   });
 

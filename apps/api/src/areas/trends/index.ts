@@ -3,10 +3,11 @@ import type { trends as calls } from '@dca/contract/areas/trends';
 import type { InputOf } from '@dca/contract/call';
 import { conditionCauses } from '@dca/domain/condition/causes';
 import { maxLookupRows } from '@dca/domain/limits';
-import { type SelectQueryBuilder, sql } from 'kysely';
+import { type RawBuilder, type SelectQueryBuilder, type SqlBool, sql } from 'kysely';
 import type { Tables } from '../../platform/database.ts';
 import type { Handlers, Reading } from '../../platform/handler.ts';
-import { type PageShape, page } from '../../platform/page.ts';
+import { type PageShape, pageAgain } from '../../platform/page.ts';
+import { isPlain } from '../../platform/page-order.ts';
 import { oneOr404 } from '../../platform/problem.ts';
 import { begins } from '../../platform/search.ts';
 import type { Visible } from '../../visibility/visible.ts';
@@ -34,13 +35,14 @@ const columns = {
 
 export const trends: Handlers<typeof calls> = {
   sync: jobsChangedSince,
-  list: ({ visible, db, query }) => {
-    let found = matching(visible, query);
-    if (query.Condition?.length) found = found.where('trend_value.condition', 'in', query.Condition);
-    if (query.SearchValue)
-      found = found.where(begins(['equipment.unit_code', 'trend_value.code'], query.SearchValue));
-    return page(db, pages, query, found, selectValues);
-  },
+  list: ({ visible, db, query }) =>
+    pageAgain(db, pages, query, {
+      viewer: visible.viewer,
+      name: 'trend values',
+      matching: () => listed(visible, query),
+      select: selectValues,
+      isSteady: isPlain(query),
+    }),
   unitModels: (asked) => choicesOf('UnitModel', asked),
   serialNumbers: (asked) => choicesOf('UnitSn', asked),
   unitCodes: (asked) => choicesOf('UnitCode', asked),
@@ -64,21 +66,57 @@ function matching(visible: Visible, filters: Filters, but?: FilterName): Values 
   return query;
 }
 
-/** What one filter may be set to, as the other five stand. */
+function listed(visible: Visible, query: InputOf<typeof calls.list>['query']): Values {
+  let found = matching(visible, query);
+  if (query.Condition?.length) found = found.where('trend_value.condition', 'in', query.Condition);
+  if (query.SearchValue)
+    found = found.where(begins(['equipment.unit_code', 'trend_value.code'], query.SearchValue));
+  return found;
+}
+
+/**
+ * What one filter may be set to, as the other five stand. There are millions of values: what is asked of each machine, parameter or day is
+ * whether one of them fits, so that none of the rest is read.
+ */
 async function choicesOf(
   name: FilterName,
-  { visible, query }: Reading & { readonly query: Filters },
+  { visible, db, query }: Reading & { readonly query: Filters },
 ): Promise<{ data: string[] }> {
-  const value = sql<string>`${sql.ref(columns[name])}::text`;
-  let found = matching(visible, query, name);
-  if (query.SearchValue) found = found.where(begins([value], query.SearchValue));
-  const rows = await found
-    .select([value.as('value'), sql.ref(columns[name]).as('place')])
-    .distinct()
-    .orderBy('place', name === 'Date' ? 'desc' : 'asc')
-    .limit(maxLookupRows)
-    .execute();
+  const { from, value } = sourceOf(name, visible, query);
+  const typed = query.SearchValue ? sql`where ${begins([sql`choice.value`], query.SearchValue)}` : sql``;
+  const chosen = sql<{
+    value: string;
+  }>`(select choice.value from (select distinct ${value}::text as value, ${value} as place
+      from ${from}) choice ${typed} order by choice.place ${sql.raw(name === 'Date' ? 'desc' : 'asc')} limit ${maxLookupRows})`;
+  const rows = await db.selectFrom(chosen.as<'chosen'>(sql`chosen`)).select('chosen.value').execute();
   return { data: rows.map((row) => row.value) };
+}
+
+/** Where the choices of a filter come from: rows that stand once for what has values that fit. */
+function sourceOf(name: FilterName, visible: Visible, query: Filters) {
+  const found = matching(visible, query, name);
+  const fits = (column: 'equipment_id' | 'par_id', of: RawBuilder<unknown>) =>
+    sql`exists (${found.where(sql<SqlBool>`${sql.ref(`trend_value.${column}`)} = ${of}`).select(sql`1`.as('one'))})`;
+  if (name === 'Date') return { from: sql`(${daysOf(found)}) day`, value: sql`day.day` };
+  if (name === 'ParameterID' || name === 'Code')
+    return {
+      from: sql`trend_parameter known where ${fits('par_id', sql`known.par_id`)}`,
+      value: name === 'Code' ? sql`known.code` : sql`known.par_id`,
+    };
+  return {
+    from: sql`(${visible.equipment().select(['equipment.id', sql.ref(columns[name]).as('word')])}) machine
+      where ${fits('equipment_id', sql`machine.id`)}`,
+    value: sql`machine.word`,
+  };
+}
+
+/** The newest day of the values, and from each day the one before. */
+function daysOf(found: Values): RawBuilder<unknown> {
+  const newest = (values: Values) =>
+    sql`(${values.select('trend_value.sample_date').orderBy('trend_value.sample_date', 'desc').limit(1)})`;
+  return sql`with recursive days (day) as (select ${newest(found)}
+      union all select ${newest(found.where(sql<SqlBool>`trend_value.sample_date < days.day`))} from days where days.day is not null)
+    select day from days where day is not null`;
 }
 
 /** A text for each open case of a job's machine, the worst first. Throws notFound. */
