@@ -22,6 +22,7 @@ import { lists } from '../apps/api/bench/subjects/lists.ts';
 import { lookups } from '../apps/api/bench/subjects/lookups.ts';
 import { machinesFile } from '../apps/api/bench/subjects/machines-file.ts';
 import { machinesList } from '../apps/api/bench/subjects/machines-list.ts';
+import { oil } from '../apps/api/bench/subjects/oil.ts';
 import { palette } from '../apps/api/bench/subjects/palette.ts';
 import { papers } from '../apps/api/bench/subjects/papers.ts';
 import { people } from '../apps/api/bench/subjects/people.ts';
@@ -55,6 +56,7 @@ const subjects: readonly Subject[] = [
   labelPosts,
   papers,
   people,
+  oil,
   attendance,
   portal,
   boardFrames,

@@ -13,7 +13,7 @@ export interface Asking {
   /** What a request of each subject carries. */
   readonly headers: Told['headers'];
   /** Sends one request and reads its answer whole, as it came; throws with the answer's text when it is not 2xx. */
-  ask(subject: string, method: 'GET' | 'POST', path: string, sent?: Sent): Promise<Answer>;
+  ask(subject: string, method: 'GET' | 'POST' | 'PUT', path: string, sent?: Sent): Promise<Answer>;
   end(): Promise<void>;
 }
 
