@@ -174,4 +174,11 @@ export const mutants: readonly Mutant[] = [
     to: 'by: job',
     tests: ['portal apps/portal/src/areas/jobs/breakdown/breakdown.test.tsx'],
   },
+  {
+    name: 'a panel that finds nothing brings the modal over the page',
+    file: 'apps/portal/src/platform/queries.ts',
+    from: 'export const beside = { handles: [403, 404] }',
+    to: 'export const beside = { handles: [] }',
+    tests: ['portal apps/portal/src/ui/refusal.test.tsx'],
+  },
 ];

@@ -116,6 +116,9 @@ export interface UseCallOptions {
   readonly refetchInterval?: number;
 }
 
+/** Of a part beside what a screen is about: that it finds nothing, or may not be asked, is told in its place, and by no modal. */
+export const beside = { handles: [403, 404] } as const satisfies UseCallOptions;
+
 /** The answer of a reading call. What is shown stays shown when it cannot be refreshed, and is asked again. */
 export function useCall<C extends Call>(
   definition: C,

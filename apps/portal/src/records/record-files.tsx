@@ -10,7 +10,7 @@ import { useFormats, useLanguage, useWords } from '../i18n/index.ts';
 import { confirm } from '../platform/ask-and-tell.ts';
 import { useDownload } from '../platform/download.ts';
 import { loadPicture } from '../platform/picture.ts';
-import { useCall, useWrite } from '../platform/queries.ts';
+import { beside, useCall, useWrite } from '../platform/queries.ts';
 import { sendFile } from '../platform/send-file.ts';
 import { ErrorState } from '../ui/error-state.tsx';
 import { Photos } from '../ui/photos.tsx';
@@ -35,7 +35,7 @@ export function RecordFiles({ kind, id, purposes, mayChange, alone, shown = [] }
   const word = useWords(formWords);
   const title = alone?.title ?? word('files');
   const purpose = alone ? { purpose: alone.purpose } : {};
-  const files = useCall(documents.files, { query: { recordKind: kind, recordId: id, ...purpose } });
+  const files = useCall(documents.files, { query: { recordKind: kind, recordId: id, ...purpose } }, beside);
   const { data } = files;
   if (!data)
     return (

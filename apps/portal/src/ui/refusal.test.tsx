@@ -8,7 +8,7 @@ import { z } from 'zod';
 import { setConfig } from '../platform/config.ts';
 import type { Handles } from '../platform/exchange.ts';
 import { closeGlobalError, globalError } from '../platform/global-error.ts';
-import { queryClient, useWrite } from '../platform/queries.ts';
+import { beside, queryClient, useCall, useWrite } from '../platform/queries.ts';
 import { ErrorState } from './error-state.tsx';
 import { Refusal } from './refusal.tsx';
 
@@ -48,7 +48,21 @@ function Act({ handles }: { readonly handles: Handles }) {
   );
 }
 
-async function refuse(status: number, handles: Handles): Promise<void> {
+const lines = declare({
+  method: 'GET',
+  path: '/parts/lines',
+  access: 'signedIn',
+  effect: 'read',
+  summary: 'Lines of a part',
+  reply: z.object({ data: z.string() }),
+});
+
+function Panel() {
+  const answer = useCall(lines, {}, beside);
+  return <div data-testid="panel">{answer.error && <ErrorState failure={answer.error} />}</div>;
+}
+
+function answerBy(status: number): void {
   const tenant = { issuer: 'i', clientId: 'c', scope: 'openid' };
   setConfig({
     subscriptionKey: 'key-1',
@@ -57,6 +71,10 @@ async function refuse(status: number, handles: Handles): Promise<void> {
     buildId: 'b',
   });
   vi.stubGlobal('fetch', async () => new Response(JSON.stringify(problem(status)), { status }));
+}
+
+async function refuse(status: number, handles: Handles): Promise<void> {
+  answerBy(status);
   render(
     <MantineProvider env="test">
       <QueryClientProvider client={queryClient}>
@@ -94,3 +112,20 @@ test('a 409 has no modal and is told beside the act', async () => {
   expect(globalError()).toBeNull();
   expect(alerts()).toContain(said);
 });
+
+test.each([403, 404])(
+  'a %i of a part beside what the screen is about is told in its place',
+  async (status) => {
+    answerBy(status);
+    render(
+      <MantineProvider env="test">
+        <QueryClientProvider client={queryClient}>
+          <Panel />
+        </QueryClientProvider>
+      </MantineProvider>,
+    );
+    await vi.waitFor(() => expect(screen.getByTestId('panel').textContent).not.toBe(''));
+    expect(globalError()).toBeNull();
+    queryClient.clear();
+  },
+);

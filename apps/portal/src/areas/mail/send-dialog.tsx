@@ -7,7 +7,7 @@ import { Button, Checkbox, Textarea } from '@mantine/core';
 import { useState } from 'react';
 import { useWords } from '../../i18n/index.ts';
 import { fail, succeed } from '../../platform/ask-and-tell.ts';
-import { useCall, useWrite } from '../../platform/queries.ts';
+import { beside, useCall, useWrite } from '../../platform/queries.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { isToldOverPage, useFailureWords } from '../../ui/failure-words.ts';
@@ -35,7 +35,7 @@ interface Props {
 
 export function SendDialog({ job, kind, onClose }: Props) {
   const word = useWords(words);
-  const answer = useCall(mail.receivers, { query: { jobId: job.id, kind } });
+  const answer = useCall(mail.receivers, { query: { jobId: job.id, kind } }, beside);
   const [picked, setPicked] = useState<readonly string[] | null>(null);
   const [note, setNote] = useState('');
   const { send, isPending } = useSending(job.id, kind, onClose);

@@ -6,7 +6,7 @@ import { IconDownload } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
 import { useFormats, useLanguage, useWords } from '../../i18n/index.ts';
 import { useDownload } from '../../platform/download.ts';
-import { useCall, useWrite } from '../../platform/queries.ts';
+import { beside, useCall, useWrite } from '../../platform/queries.ts';
 import { OrderedFileParts, orderPollMs } from '../../records/ordered-file.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { SkeletonRows } from '../../ui/skeleton.tsx';
@@ -20,7 +20,7 @@ export function Dossier({ jobId }: { readonly jobId: string }) {
   const answer = useCall(
     receipts.orderedDossier,
     { query: { jobId, language } },
-    isAwaited ? { refetchInterval: orderPollMs } : {},
+    { ...beside, ...(isAwaited ? { refetchInterval: orderPollMs } : {}) },
   );
   const order = useWrite(receipts.orderDossier, { invalidates: [receipts.orderedDossier] });
   const found = answer.data?.data;

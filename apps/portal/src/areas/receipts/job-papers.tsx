@@ -4,7 +4,7 @@ import { type PaperKind, paperKinds, papersOf } from '@dca/domain/papers';
 import { Button } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { useFormats, useLanguage, useWords } from '../../i18n/index.ts';
-import { useCall } from '../../platform/queries.ts';
+import { beside, useCall } from '../../platform/queries.ts';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { Section } from '../../ui/section.tsx';
 import { SkeletonRows } from '../../ui/skeleton.tsx';
@@ -40,7 +40,7 @@ function PaperLine({ kind, jobId }: { readonly kind: PaperKind; readonly jobId: 
   const word = useWords(words);
   const language = useLanguage();
   const formats = useFormats();
-  const answer = useCall(paperCalls[kind], { query: { jobId } });
+  const answer = useCall(paperCalls[kind], { query: { jobId } }, beside);
   if (answer.error) return <ErrorState failure={answer.error} onRetry={() => void answer.refetch()} />;
   if (!answer.data) return <SkeletonRows rows={1} />;
   const paper = answer.data.attributes;

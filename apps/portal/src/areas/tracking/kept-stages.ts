@@ -3,7 +3,7 @@ import { type StageRow, tracking } from '@dca/contract/areas/tracking';
 import type { TrackingStage, WaitReason } from '@dca/domain/tracking-lifecycle';
 import type { Act } from '../../offline/act.ts';
 import { kept, useOutbox } from '../../offline/outbox.ts';
-import { useCall } from '../../platform/queries.ts';
+import { beside, useCall } from '../../platform/queries.ts';
 import { type SessionUser, useSession } from '../../platform/session.ts';
 
 /** What is posted of a stage, besides its id, job and time. */
@@ -37,7 +37,7 @@ export function useKeptStages(jobId: string): readonly Act<KeptStage>[] {
 /** The stages of a job: those that the server has, and after them those that wait here. */
 export function useStagesHere(jobId: string): readonly StageRow[] {
   const { user } = useSession();
-  const { data } = useCall(tracking.get, { params: { id: jobId } });
+  const { data } = useCall(tracking.get, { params: { id: jobId } }, beside);
   const { acts } = useOutbox();
   const rows = withKept(data?.data.rows ?? [], useKeptStages(jobId), mechanicOf(user));
   return withNotesRead(rows, kept(acts), mechanicOf(user));

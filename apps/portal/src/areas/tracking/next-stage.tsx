@@ -22,7 +22,7 @@ import { useDeafness } from '../../platform/deafness.ts';
 import { useDisplayMode } from '../../platform/display-mode.ts';
 import { useOneAtATime } from '../../platform/one-at-a-time.ts';
 import type { Position } from '../../platform/position.ts';
-import { useCall } from '../../platform/queries.ts';
+import { beside, useCall } from '../../platform/queries.ts';
 import { useSession } from '../../platform/session.ts';
 import { ActionBar } from '../../ui/action-bar.tsx';
 import { fetchWhenShown } from '../../ui/fetch-when-shown.tsx';
@@ -96,7 +96,7 @@ export function NextStageBar({ job }: Props) {
 
 function useNextStage(job: Props['job']) {
   const source = useDisplayMode() === 'web' ? 'WEB' : 'MOBILE';
-  const { isSuccess, data } = useCall(tracking.get, { params: { id: job.id } });
+  const { isSuccess, data } = useCall(tracking.get, { params: { id: job.id } }, beside);
   const kept = useKeptStages(job.id);
   const rows = useStagesHere(job.id);
   const { user } = useSession();

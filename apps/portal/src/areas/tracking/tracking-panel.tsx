@@ -8,7 +8,7 @@ import { notesToRead, trackingLifecycle, waitReasons } from '@dca/domain/trackin
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { useFormats, useLanguage, useWords } from '../../i18n/index.ts';
-import { useCall } from '../../platform/queries.ts';
+import { beside, useCall } from '../../platform/queries.ts';
 import { useMay } from '../../platform/session.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
@@ -29,7 +29,7 @@ interface Props {
 
 export function TrackingPanel({ job, isRecorder }: Props) {
   const word = useWords(words);
-  const answer = useCall(tracking.get, { params: { id: job.id } });
+  const answer = useCall(tracking.get, { params: { id: job.id } }, beside);
   const [fixing, setFixing] = useState<StageRow | null>(null);
   const kept = useKeptStages(job.id);
   const rows = useStagesHere(job.id);

@@ -5,7 +5,7 @@ import { sightOfRoles } from '@dca/domain/roles';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { useWords } from '../../i18n/index.ts';
-import { useCall } from '../../platform/queries.ts';
+import { beside, useCall } from '../../platform/queries.ts';
 import { useSession } from '../../platform/session.ts';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { PageBody } from '../../ui/page-body.tsx';
@@ -40,7 +40,7 @@ export function RecordChanges(props: Props) {
 function Entries({ call, fields, id, cursor }: Props & { readonly cursor: string | null }) {
   const word = useWords(formWords);
   const [isMore, setMore] = useState(false);
-  const answer = useCall(call, { params: { id }, query: cursor === null ? {} : { Cursor: cursor } });
+  const answer = useCall(call, { params: { id }, query: cursor === null ? {} : { Cursor: cursor } }, beside);
   if (answer.error && !answer.data)
     return <ErrorState failure={answer.error} onRetry={() => void answer.refetch()} />;
   if (!answer.data) return <SkeletonRows rows={3} />;

@@ -6,7 +6,7 @@ import { Link } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
 import { useFormats, useLanguage, useWords } from '../../i18n/index.ts';
 import { confirm } from '../../platform/ask-and-tell.ts';
-import { invalidate, useCall, useWrite } from '../../platform/queries.ts';
+import { beside, invalidate, useCall, useWrite } from '../../platform/queries.ts';
 import { useMay } from '../../platform/session.ts';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { ProgressBar } from '../../ui/progress-bar.tsx';
@@ -39,7 +39,11 @@ export function Merges(props: Props) {
 function ShownMerges({ of, id, hasWay = false }: Props) {
   const word = useWords(mergeWords);
   const [isAwaited, setAwaited] = useState(false);
-  const answer = useCall(of.calls.merges, { params: { id } }, isAwaited ? { refetchInterval: pollMs } : {});
+  const answer = useCall(
+    of.calls.merges,
+    { params: { id } },
+    { ...beside, ...(isAwaited ? { refetchInterval: pollMs } : {}) },
+  );
   const merges = answer.data?.data;
   const isOn = merges?.some(isWorking) ?? false;
   const wasOn = useRef(false);

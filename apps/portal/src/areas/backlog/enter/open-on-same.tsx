@@ -6,7 +6,7 @@ import { Button } from '@mantine/core';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useFormats, useWords } from '../../../i18n/index.ts';
-import { useCall } from '../../../platform/queries.ts';
+import { beside, useCall } from '../../../platform/queries.ts';
 import { Section } from '../../../ui/section.tsx';
 import { StatusBadge } from '../../../ui/status-badge.tsx';
 import css from '../entry/entry.module.css';
@@ -23,7 +23,7 @@ export function OpenOnSame({ equipmentId, objectPart, onJoined }: Props) {
   const word = useWords(findingWords);
   const formats = useFormats();
   const navigate = useNavigate();
-  const same = useCall(backlog.same, { query: { EquipmentId: equipmentId, ObjectPart: objectPart } });
+  const same = useCall(backlog.same, { query: { EquipmentId: equipmentId, ObjectPart: objectPart } }, beside);
   const [joining, setJoining] = useState<SameBacklog | null>(null);
   const rows = same.data?.data ?? [];
   if (rows.length === 0) return null;

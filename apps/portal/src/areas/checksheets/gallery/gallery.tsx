@@ -7,7 +7,7 @@ import { Button, NativeSelect } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useFormats, useLanguage, useWords } from '../../../i18n/index.ts';
-import { useCall } from '../../../platform/queries.ts';
+import { beside, useCall } from '../../../platform/queries.ts';
 import { ErrorState } from '../../../ui/error-state.tsx';
 import { Photos } from '../../../ui/photos.tsx';
 import { Section } from '../../../ui/section.tsx';
@@ -40,7 +40,7 @@ export function Gallery({ equipmentId, zone }: Props) {
   const word = useWords(galleryWords);
   const language = useLanguage();
   const [item, setItem] = useState('');
-  const all = useCall(documents.gallery, asked(equipmentId, '', null));
+  const all = useCall(documents.gallery, asked(equipmentId, '', null), beside);
   const items = all.data?.items ?? [];
   const isEmpty = all.data?.data.length === 0;
   const choice = items.length > 0 && (
@@ -78,7 +78,7 @@ interface VisitsProps extends Props {
 export function Visits({ equipmentId, zone, item, cursor }: VisitsProps) {
   const word = useWords(galleryWords);
   const [isMore, setMore] = useState(false);
-  const answer = useCall(documents.gallery, asked(equipmentId, item, cursor));
+  const answer = useCall(documents.gallery, asked(equipmentId, item, cursor), beside);
   if (answer.error)
     return (
       <li>

@@ -5,7 +5,7 @@ import { dayIn, type PlantZone } from '@dca/domain/times';
 import { NativeSelect } from '@mantine/core';
 import { useState } from 'react';
 import { useFormats, useWords } from '../../../i18n/index.ts';
-import { useCall } from '../../../platform/queries.ts';
+import { beside, useCall } from '../../../platform/queries.ts';
 import { ErrorState } from '../../../ui/error-state.tsx';
 import { SkeletonRows } from '../../../ui/skeleton.tsx';
 import css from './machine.module.css';
@@ -20,7 +20,11 @@ const edge = 8;
 export function MeterChart({ id, zone }: { readonly id: string; readonly zone: PlantZone }) {
   const word = useWords(machineWords);
   const [days, setDays] = useState<number>(365);
-  const answer = useCall(equipment.meter, { params: { id }, query: { Days: days } }, { keepsPrevious: true });
+  const answer = useCall(
+    equipment.meter,
+    { params: { id }, query: { Days: days } },
+    { ...beside, keepsPrevious: true },
+  );
   const points = answer.data?.data;
   return (
     <div className={css.trend}>

@@ -10,7 +10,7 @@ import { Button, NativeSelect } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useFormats, useWords } from '../../../i18n/index.ts';
-import { useCall } from '../../../platform/queries.ts';
+import { beside, useCall } from '../../../platform/queries.ts';
 import { ErrorState } from '../../../ui/error-state.tsx';
 import { Section } from '../../../ui/section.tsx';
 import { SkeletonRows } from '../../../ui/skeleton.tsx';
@@ -55,10 +55,14 @@ interface EventsProps {
 function Events({ id, kind, zone, cursor }: EventsProps) {
   const word = useWords(machineWords);
   const [isMore, setMore] = useState(false);
-  const answer = useCall(equipment.timeline, {
-    params: { id },
-    query: { PageSize: 20, ...(kind ? { Kind: [kind] } : {}), ...(cursor ? { Cursor: cursor } : {}) },
-  });
+  const answer = useCall(
+    equipment.timeline,
+    {
+      params: { id },
+      query: { PageSize: 20, ...(kind ? { Kind: [kind] } : {}), ...(cursor ? { Cursor: cursor } : {}) },
+    },
+    beside,
+  );
   if (answer.error) return <ErrorState failure={answer.error} onRetry={() => void answer.refetch()} />;
   if (!answer.data) return <SkeletonRows rows={6} />;
   const { data, next } = answer.data;

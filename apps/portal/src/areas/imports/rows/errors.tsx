@@ -3,7 +3,7 @@ import { importReasons, reasonWords } from '@dca/domain/import-reasons';
 import { Button, NativeSelect } from '@mantine/core';
 import { useState } from 'react';
 import { useFormats, useLanguage, useWords } from '../../../i18n/index.ts';
-import { useCall } from '../../../platform/queries.ts';
+import { beside, useCall } from '../../../platform/queries.ts';
 import { ErrorState } from '../../../ui/error-state.tsx';
 import { Section } from '../../../ui/section.tsx';
 import { SkeletonRows } from '../../../ui/skeleton.tsx';
@@ -33,7 +33,11 @@ export function Errors({ its }: Props) {
     ...(Cursor === undefined ? {} : { Cursor }),
     ...(only ? { Field: [only.field], Reason: [only.reason] } : {}),
   };
-  const found = useCall(imports.errors, { params: { id: its.id }, query }, { keepsPrevious: true });
+  const found = useCall(
+    imports.errors,
+    { params: { id: its.id }, query },
+    { ...beside, keepsPrevious: true },
+  );
   const rows = found.data?.data;
   return (
     <Section title={word('reasons')}>

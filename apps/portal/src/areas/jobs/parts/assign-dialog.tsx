@@ -4,7 +4,7 @@ import type { Language } from '@dca/domain/text';
 import { Button, Checkbox, NativeSelect } from '@mantine/core';
 import { useMemo, useState } from 'react';
 import { useLanguage, useWords } from '../../../i18n/index.ts';
-import { useCall, useWrite } from '../../../platform/queries.ts';
+import { beside, useCall, useWrite } from '../../../platform/queries.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { ErrorState } from '../../../ui/error-state.tsx';
 import { Refusal, RefusedBecause } from '../../../ui/refusal.tsx';
@@ -28,9 +28,13 @@ interface Props {
 export function AssignDialog({ jobIds, onClose, onResults, ...now }: Props) {
   const word = useWords(words);
   const only = jobIds.length === 1 ? jobIds[0] : undefined;
-  const people = useCall(assignment.mechanics, {
-    query: { PageSize: 200, ...(only ? { JobId: only } : {}) },
-  });
+  const people = useCall(
+    assignment.mechanics,
+    {
+      query: { PageSize: 200, ...(only ? { JobId: only } : {}) },
+    },
+    beside,
+  );
   const { suggested, isAsking } = useSuggested(only);
   const assign = useWrite(assignment.assign, staleJobs);
   const [leader, setLeader] = useState(now.leader ?? '');

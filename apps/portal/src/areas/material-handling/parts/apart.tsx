@@ -4,7 +4,7 @@ import { type Rejection, rejections } from '@dca/domain/telemetry';
 import { NativeSelect } from '@mantine/core';
 import { useState } from 'react';
 import { useLanguage, useWords } from '../../../i18n/index.ts';
-import { useCall } from '../../../platform/queries.ts';
+import { beside, useCall } from '../../../platform/queries.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { ErrorState } from '../../../ui/error-state.tsx';
 import table from '../../../ui/figure-table.module.css';
@@ -19,7 +19,11 @@ export function KeptApart({ unit }: { readonly unit: UnitRow }) {
   const language = useLanguage();
   const [reason, setReason] = useState<Rejection | ''>('');
   const query = { ...useDays(unit.zone), ...(reason ? { Reason: reason } : {}) };
-  const answer = useCall(materialHandling.apart, { params: { id: unit.id }, query }, { keepsPrevious: true });
+  const answer = useCall(
+    materialHandling.apart,
+    { params: { id: unit.id }, query },
+    { ...beside, keepsPrevious: true },
+  );
   const found = answer.data?.data;
   if (!found)
     return answer.error ? (

@@ -7,7 +7,7 @@ import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useLanguage, useWords } from '../../../i18n/index.ts';
 import { succeed } from '../../../platform/ask-and-tell.ts';
-import { useCall, useWrite } from '../../../platform/queries.ts';
+import { beside, useCall, useWrite } from '../../../platform/queries.ts';
 import { useMay } from '../../../platform/session.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { ErrorState } from '../../../ui/error-state.tsx';
@@ -96,7 +96,7 @@ export function CautionActs({ row }: { readonly row: CautionRow }) {
 /** The half hour before a caution. */
 function BeforeDialog({ row, onClose }: { readonly row: CautionRow; readonly onClose: () => void }) {
   const word = useWords(words);
-  const answer = useCall(materialHandling.halfHour, { params: { id: row.id } });
+  const answer = useCall(materialHandling.halfHour, { params: { id: row.id } }, beside);
   return (
     <Dialog title={word('beforeTitle', { code: row.code, unit: row.unitCode })} onClose={onClose}>
       {answer.data && <HalfHourFigures caution={answer.data.data} />}

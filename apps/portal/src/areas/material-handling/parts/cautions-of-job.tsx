@@ -2,7 +2,7 @@
 import { type CautionBefore, materialHandling } from '@dca/contract/areas/material-handling';
 import { cautionCodes } from '@dca/domain/cautions';
 import { useFormats, useLanguage, useWords } from '../../../i18n/index.ts';
-import { useCall } from '../../../platform/queries.ts';
+import { beside, useCall } from '../../../platform/queries.ts';
 import { useMay } from '../../../platform/session.ts';
 import { Section } from '../../../ui/section.tsx';
 import { words } from '../words.ts';
@@ -10,7 +10,11 @@ import { HalfHourFigures } from './half-hour.tsx';
 
 export function CautionsOfJob({ jobId }: { readonly jobId: string }) {
   const mayRead = useMay('monitoring.read');
-  const answer = useCall(materialHandling.cautionsOfJob, { params: { jobId } }, { enabled: mayRead });
+  const answer = useCall(
+    materialHandling.cautionsOfJob,
+    { params: { jobId } },
+    { ...beside, enabled: mayRead },
+  );
   return answer.data?.data.map((caution) => <OneCaution key={caution.id} caution={caution} />);
 }
 

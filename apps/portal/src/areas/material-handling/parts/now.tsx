@@ -4,7 +4,7 @@ import { cautionCodes } from '@dca/domain/cautions';
 import { conditionClasses } from '@dca/domain/condition/classes';
 import { type Signal, signalsOf } from '@dca/domain/telemetry';
 import { useFormats, useLanguage, useWords } from '../../../i18n/index.ts';
-import { useCall } from '../../../platform/queries.ts';
+import { beside, useCall } from '../../../platform/queries.ts';
 import { ErrorState } from '../../../ui/error-state.tsx';
 import { SkeletonRows } from '../../../ui/skeleton.tsx';
 import { Missing } from '../../../ui/value.tsx';
@@ -15,7 +15,7 @@ export function Now({ unit }: { readonly unit: UnitRow }) {
   const word = useWords(words);
   const language = useLanguage();
   const formats = useFormats();
-  const answer = useCall(materialHandling.realTime, { params: { id: unit.id } });
+  const answer = useCall(materialHandling.realTime, { params: { id: unit.id } }, beside);
   const found = answer.data?.data;
   if (!found)
     return answer.error ? (

@@ -2,7 +2,7 @@ import { materialHandling, type UnitRow } from '@dca/contract/areas/material-han
 import { momentAt } from '@dca/domain/times';
 import { useMemo } from 'react';
 import { useFormats, useWords } from '../../../i18n/index.ts';
-import { useCall } from '../../../platform/queries.ts';
+import { beside, useCall } from '../../../platform/queries.ts';
 import { Chart } from '../../../ui/chart/chart.tsx';
 import { ErrorState } from '../../../ui/error-state.tsx';
 import table from '../../../ui/figure-table.module.css';
@@ -23,7 +23,7 @@ export function WorkedDays({ unit }: { readonly unit: UnitRow }) {
   const answer = useCall(
     materialHandling.workingHour,
     { params: { id: unit.id }, query: days },
-    { keepsPrevious: true },
+    { ...beside, keepsPrevious: true },
   );
   const found = answer.data?.data;
   const figure = useMemo(() => {

@@ -2,7 +2,7 @@ import { receipts } from '@dca/contract/areas/receipts';
 import { Button, Textarea } from '@mantine/core';
 import { useState } from 'react';
 import { useWords } from '../../../i18n/index.ts';
-import { useCall } from '../../../platform/queries.ts';
+import { beside, useCall } from '../../../platform/queries.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { ErrorState } from '../../../ui/error-state.tsx';
 import { Refusal } from '../../../ui/refusal.tsx';
@@ -14,7 +14,7 @@ import { useAnswer } from './use-answer.ts';
 /** The final remark, upon what is written now. */
 export function RemarkDialog({ job, onClose }: Pick<DialogProps, 'job' | 'onClose'>) {
   const word = useWords(words);
-  const answer = useCall(receipts.remarkText, { query: { jobId: job.id } }, { staleTime: 0 });
+  const answer = useCall(receipts.remarkText, { query: { jobId: job.id } }, { ...beside, staleTime: 0 });
   if (answer.data && !answer.isFetching)
     return <Written written={answer.data.data} number={job.number} onClose={onClose} />;
   return (

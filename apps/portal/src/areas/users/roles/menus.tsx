@@ -2,7 +2,7 @@
 import { roles } from '@dca/contract/areas/users';
 import type { MenuOfApplication } from '@dca/contract/areas/users/role';
 import { useLanguage, useWords } from '../../../i18n/index.ts';
-import { useCall } from '../../../platform/queries.ts';
+import { beside, useCall } from '../../../platform/queries.ts';
 import { useForm } from '../../../records/form-context.ts';
 import { ErrorState } from '../../../ui/error-state.tsx';
 import { Section } from '../../../ui/section.tsx';
@@ -28,7 +28,7 @@ export function Menus() {
 
 function MenusOf({ id }: { readonly id: string }) {
   const language = useLanguage();
-  const found = useCall(roles.menuPermissions, { params: { id } });
+  const found = useCall(roles.menuPermissions, { params: { id } }, beside);
   if (!found.data) return <SkeletonRows rows={6} />;
   // What a release no longer has stays in roles that had it and opens nothing.
   const entries = found.data.data.filter(({ isActive }) => isActive);

@@ -7,7 +7,7 @@ import { Button } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useFormats, useLanguage, useWords } from '../../../i18n/index.ts';
-import { useCall } from '../../../platform/queries.ts';
+import { beside, useCall } from '../../../platform/queries.ts';
 import { useForm } from '../../../records/form-context.ts';
 import { ErrorState } from '../../../ui/error-state.tsx';
 import { Section } from '../../../ui/section.tsx';
@@ -47,13 +47,17 @@ export function Trial() {
 }
 
 function Result({ change: { id, baseRole, added, removed, isActive } }: { readonly change: Change }) {
-  const asked = useCall(roles.trial, {
-    params: { id },
-    query: {
-      ...{ BaseRole: baseRole, Added: [...added], Removed: [...removed] },
-      IsActive: isActive ? 'true' : 'false',
+  const asked = useCall(
+    roles.trial,
+    {
+      params: { id },
+      query: {
+        ...{ BaseRole: baseRole, Added: [...added], Removed: [...removed] },
+        IsActive: isActive ? 'true' : 'false',
+      },
     },
-  });
+    beside,
+  );
   if (asked.error) return <ErrorState failure={asked.error} onRetry={() => void asked.refetch()} />;
   const trial = asked.data?.data;
   return trial ? <Told trial={trial} /> : <SkeletonRows rows={3} />;

@@ -6,7 +6,7 @@ import type { JobDetail } from '@dca/contract/areas/jobs/job';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { useFormats, useWords } from '../../../../i18n/index.ts';
-import { useCall } from '../../../../platform/queries.ts';
+import { beside, useCall } from '../../../../platform/queries.ts';
 import { EmptyState } from '../../../../ui/empty-state.tsx';
 import { ErrorState } from '../../../../ui/error-state.tsx';
 import { Refusal } from '../../../../ui/refusal.tsx';
@@ -22,7 +22,7 @@ import { useLineActs } from './use-line-acts.ts';
 
 export function PartLines({ job }: { readonly job: JobDetail }) {
   const word = useWords(partLineWords);
-  const answer = useCall(backlog.partLines, { params: { id: job.id } });
+  const answer = useCall(backlog.partLines, { params: { id: job.id } }, beside);
   const [isAdding, setAdding] = useState(false);
   const parts = answer.data?.data;
   const add = parts?.mayAdd && (

@@ -4,7 +4,7 @@ import type { JobDetail } from '@dca/contract/areas/jobs/job';
 import type { JobOperation } from '@dca/contract/areas/jobs/sap';
 import { trackingLifecycle } from '@dca/domain/tracking-lifecycle';
 import { useFormats, useLanguage, useWords } from '../../../../i18n/index.ts';
-import { useCall } from '../../../../platform/queries.ts';
+import { beside, useCall } from '../../../../platform/queries.ts';
 import { useMay } from '../../../../platform/session.ts';
 import { ErrorState } from '../../../../ui/error-state.tsx';
 import table from '../../../../ui/figure-table.module.css';
@@ -20,7 +20,7 @@ export function Operations({ job }: { readonly job: JobDetail }) {
 
 function Recorded({ job }: { readonly job: JobDetail }) {
   const word = useWords(relatedWords);
-  const answer = useCall(jobs.operations, { query: { jobId: job.id } });
+  const answer = useCall(jobs.operations, { query: { jobId: job.id } }, beside);
   const rows = answer.data?.data;
   return (
     <Section title={word('operations')}>
