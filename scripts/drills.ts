@@ -7,11 +7,12 @@ import { parseArgs } from 'node:util';
 import { devices } from './drills/devices.ts';
 import type { Drill, Fact } from './drills/drill.ts';
 import { kills } from './drills/kills.ts';
+import { memory } from './drills/memory.ts';
 import { restores } from './drills/restores.ts';
 import { buildPortal, isPortalCurrent } from './portal-build.ts';
 import { createCompany, root } from './processes.ts';
 
-const drills: readonly Drill[] = [restores, kills, devices];
+const drills: readonly Drill[] = [restores, kills, devices, memory];
 /** Six writers are one person here, who asks again and again. */
 const unlimited = { RATE_LIMIT_PER_MINUTE: '1000000', ADDRESS_LIMIT_PER_MINUTE: '1000000' };
 Object.assign(process.env, unlimited);
