@@ -48,7 +48,7 @@ test('each site is a mark that says how its units stand; those too near each oth
     'Jakarta Workshop, 1 Silent, 1 Working',
   ]);
   expect(marks.map(({ textContent }) => textContent)).toEqual(['2Critical', '1Silent']);
-  const places = marks.map((mark) => mark.closest('li')?.style.left);
+  const places = marks.map((mark) => mark.closest('li')?.style.getPropertyValue('--x'));
   expect(places).toEqual(['47.92%', '26.90%']);
 });
 

@@ -2,6 +2,7 @@
 import { materialHandling, type Site } from '@dca/contract/areas/material-handling';
 import { unitStateCodes, unitStates } from '@dca/domain/telemetry';
 import { Link } from '@tanstack/react-router';
+import type { CSSProperties } from 'react';
 import { useFormats, useLanguage, useWords } from '../../../i18n/index.ts';
 import { useCall } from '../../../platform/queries.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
@@ -72,7 +73,10 @@ function SiteMark({ mark, chosen }: { readonly mark: Mark; readonly chosen: read
   const language = useLanguage();
   const formats = useFormats();
   const said = useSaid();
-  const style = { left: share(mark.x, mapSize.width), top: share(mark.y, mapSize.height) };
+  const style = {
+    '--x': share(mark.x, mapSize.width),
+    top: share(mark.y, mapSize.height),
+  } as CSSProperties;
   return (
     <li style={style} className={css.place}>
       <Link
