@@ -1938,6 +1938,10 @@ export interface OilSample {
    */
   condition: string | null;
   created_at: Generated<ColumnType<string, string | Date, string | Date>>;
+  /**
+   * Whose its machine is now.
+   */
+  customer_code: string | null;
   equipment_id: string | null;
   id: Generated<string>;
   job_id: string | null;
@@ -1952,6 +1956,10 @@ export interface OilSample {
   laboratory: string | null;
   oil_changed: Generated<boolean>;
   oil_hours: number | null;
+  /**
+   * Where its machine stands now; null while nobody has matched it. Kept by the database, as customer_code is.
+   */
+  plant_code: string | null;
   /**
    * Of the component; empty where the machine has one.
    */

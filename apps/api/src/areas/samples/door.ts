@@ -127,14 +127,12 @@ export const samples = {
   },
 } as const satisfies Door;
 
-/** A sample in sight; `table` is a name or alias of ours. */
+/** A sample in sight by where the database says that it is; `table` is a name or alias of ours. */
 function seesSample(viewer: Viewer, table: string): RawBuilder<SqlBool> {
   const column = (name: string) => sql.ref(`${table}.${name}`);
-  // Looked up for each sample: as a question of there being one, all machines in sight are gathered before the first row.
-  const ofMachine = sql<SqlBool>`coalesce((select ${seesAtPlant(viewer, 'machine')} from equipment machine where machine.id = ${column('equipment_id')}), false)`;
+  const ofMachine = seesAtPlant(viewer, table);
   if (viewer.sight.kind === 'customer' || !permits(viewer, 'sample.change')) return ofMachine;
-  return sql<SqlBool>`case when ${column('equipment_id')} is null
-    then ${column('brought_by')} in (select bringer.user_name from person bringer join person_plant place on place.person_id = bringer.id
-      where place.plant_code = any(${viewer.sight.plants}::text[]))
-    else ${ofMachine} end`;
+  return sql<SqlBool>`(${ofMachine} or (${column('equipment_id')} is null
+    and ${column('brought_by')} in (select bringer.user_name from person bringer join person_plant place on place.person_id = bringer.id
+      where place.plant_code = any(${viewer.sight.plants}::text[]))))`;
 }
