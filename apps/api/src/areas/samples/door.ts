@@ -132,7 +132,7 @@ function seesSample(viewer: Viewer, table: string): RawBuilder<SqlBool> {
   const column = (name: string) => sql.ref(`${table}.${name}`);
   const ofMachine = seesAtPlant(viewer, table);
   if (viewer.sight.kind === 'customer' || !permits(viewer, 'sample.change')) return ofMachine;
-  return sql<SqlBool>`(${ofMachine} or (${column('equipment_id')} is null
-    and ${column('brought_by')} in (select bringer.user_name from person bringer join person_plant place on place.person_id = bringer.id
-      where place.plant_code = any(${viewer.sight.plants}::text[]))))`;
+  // Of each who brought one, since few did: asked as who is among all of them, everybody's plants are gathered first.
+  return sql<SqlBool>`(${ofMachine} or (${column('equipment_id')} is null and (select bool_or(place.plant_code = any(${viewer.sight.plants}::text[]))
+    from person bringer join person_plant place on place.person_id = bringer.id where bringer.user_name = ${column('brought_by')})))`;
 }

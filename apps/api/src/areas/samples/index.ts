@@ -1,5 +1,6 @@
 // Oil samples and condition cases (domain decisions §5).
 import type { samples as calls } from '@dca/contract/areas/samples';
+import { sql } from 'kysely';
 import type { Acting, Handlers } from '../../platform/handler.ts';
 import { answerOfMove } from '../../platform/move-handlers.ts';
 import { pageAgain } from '../../platform/page.ts';
@@ -41,7 +42,8 @@ export const samples: Handlers<typeof calls> = {
       viewer: visible.viewer,
       name: 'oil samples',
       matching: () => matchingSamples(visible, query),
-      select: selectSamples,
+      // One of an id: said so that none of the others is gathered for it.
+      select: (found) => selectSamples(found).limit(sql.lit(1)),
       isSteady: isPlain(query),
     }),
   export: async (exporting) => exportSamples(exporting),
