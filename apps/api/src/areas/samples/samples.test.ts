@@ -217,31 +217,6 @@ test('the same bottle told twice is one', async () => {
   expect(both[0]?.bottleCode).toBe(both[1]?.bottleCode);
 });
 
-test('a sample is seen where its machine stands, and by whose it is, before and after it moves', async () => {
-  const [{ id }] = [await take({ equipmentId: machines.ex204 })];
-  const sees = async (name: 'maya' | 'eko') =>
-    (await world.as(name).call(samples.get, { params: { id } })).status;
-  const move = (plant: string, workCenter: string, customer: string) =>
-    world.owner.query(
-      'update equipment set plant_code = $2, work_center_code = $3, customer_code = $4 where id = $1',
-      [machines.ex204, plant, workCenter, customer],
-    );
-  const { rows } = await world.owner.query<{ place: [string, string, string] }>(
-    'select array[plant_code, work_center_code, customer_code] as place from equipment where id = $1',
-    [machines.ex204],
-  );
-  const { rows: others } = await world.owner.query<{ place: [string, string, string] }>(
-    `select array[plant_code, work_center_code, 'C-BH'] as place from location where plant_code = 'SRG1' limit 1`,
-  );
-  const [[here], [elsewhere]] = [rows, others];
-  if (!here || !elsewhere) throw new Error('the world has no other place');
-  expect([await sees('maya'), await sees('eko')]).toEqual([200, 200]);
-  await move(...elsewhere.place);
-  expect([await sees('maya'), await sees('eko')]).toEqual([404, 404]);
-  await move(...here.place);
-  expect([await sees('maya'), await sees('eko')]).toEqual([200, 200]);
-});
-
 describe('trends', () => {
   test('values with their limits; each filter suggests what fits the others', async () => {
     await sampled({ equipmentId: machines.ex204, component: 'DIF' }, '2026-07-07', { FE: '120', SI: '20' });
