@@ -114,11 +114,11 @@ const say = (text: string) =>
   fireEvent.change(screen.getByRole('textbox', { name: /What happened/ }), { target: { value: text } });
 
 /** Reports EX-204 while there is no signal; the machine and its form were seen before. */
-async function reportOffline(text = 'Engine died on the ramp') {
-  const opened = await open();
+async function reportOffline(may = permissions) {
+  const opened = await open('/breakdown', may);
   await press(/EX-204/);
   isOffline = true;
-  say(text);
+  say('Engine died on the ramp');
   await press('Report the breakdown');
   await screen.findByRole('heading', { level: 1, name: /Reported · T-/ }, soon);
   await settle();
@@ -136,6 +136,12 @@ test('three presses without a signal: the report is on this phone with its numbe
   expect(screen.getByText(/on this phone and goes to the server/)).toBeTruthy();
   expect(await screen.findByRole('button', { name: 'Start' }, soon)).toBeTruthy();
   expect(heard.filter(({ path }) => path.endsWith(body.report.id))).toEqual([]);
+});
+
+test('a leader, who works on nothing, is not told to begin', async () => {
+  await reportOffline(['job.reportBreakdown']);
+  expect(await screen.findByText(/on this phone and goes to the server/, {}, soon)).toBeTruthy();
+  expect(screen.queryByText(/You can work on it now/)).toBeNull();
 });
 
 test('it stands first on Today, and its sheet opens with what was reported', async () => {

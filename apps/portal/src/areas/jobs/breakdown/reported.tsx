@@ -85,12 +85,15 @@ const sheetOf = (job: JobDetail) => ({ ...detailOf(job), search: { id: job.id, t
 /** Where the report is: on this phone, refused, or with the server under its own number. */
 function Where({ job, reportId }: Props) {
   const word = useWords(breakdownWords);
+  const works = useMay('tracking.record');
   const here = useKeptBreakdowns().find(({ jobId }) => jobId === job.id);
   if (isNamedByReport(job, reportId)) return <Joined job={job} />;
   if (!here) return <p role="status">{word('onServer', { number: job.number })}</p>;
+  // A leader who reports works on nothing: the crew is chosen once the server has it.
+  const kept = works ? `${word('keptHere')} ${word('workNow')}` : word('keptHere');
   return (
     <>
-      <p role="status">{here.refusal ? `${word('refusedHere')} ${here.refusal.reason}` : word('keptHere')}</p>
+      <p role="status">{here.refusal ? `${word('refusedHere')} ${here.refusal.reason}` : kept}</p>
       {!here.body.form && <p>{word('sheetLater')}</p>}
     </>
   );
