@@ -16,7 +16,7 @@ export const words = defineWords('fromPhones', {
     nearlyFull:
       'The storage of this phone is {{share}} full. Send what waits, and free some room before the next photos.',
     mayClear:
-      'This browser did not promise to keep what waits: it may clear it when it is short of room. Send it soon, or install the portal on the home screen.',
+      'This browser did not promise to keep what waits: it may clear it when it is short of room. Send what waits soon, or install the portal on the home screen.',
     keepsAll: 'This browser keeps what waits until it is sent.',
   },
   id: {
@@ -34,7 +34,7 @@ export const words = defineWords('fromPhones', {
     nearlyFull:
       'Penyimpanan ponsel ini terisi {{share}}. Kirim yang menunggu dan kosongkan ruang sebelum foto berikutnya.',
     mayClear:
-      'Peramban ini tidak berjanji menyimpan yang menunggu: dapat dihapus bila ruang kurang. Segera kirim, atau pasang portal di layar utama.',
+      'Peramban ini tidak berjanji menyimpan yang menunggu: dapat dihapus bila ruang kurang. Segera kirim yang menunggu, atau pasang portal di layar utama.',
     keepsAll: 'Peramban ini menyimpan yang menunggu sampai terkirim.',
   },
 });
