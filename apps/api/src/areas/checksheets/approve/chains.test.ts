@@ -47,7 +47,7 @@ test('PDI: the leader first, then the administrator, and the job is approved wit
   const jobId = await submittedAs('PDI');
   expect((await read(jobId, 'lukman')).moves).toContain('approveLink');
   expect((await read(jobId, 'adi')).moves).not.toContain('countersign');
-  expect(await approve('adi', 'PDI', jobId)).toEqual([403, undefined]);
+  expect(await approve('adi', 'PDI', jobId)).toEqual([403, 'Somebody else gives this approval.']);
   expect(await approve('lukman', 'PDI', jobId)).toBe('AWAITS_ADMIN');
   const between = await read(jobId, 'adi');
   expect([between.status, between.moves.includes('countersign')]).toEqual([60, true]);
@@ -56,7 +56,7 @@ test('PDI: the leader first, then the administrator, and the job is approved wit
     ['ADMIN', 'AWAITED', null],
   ]);
   expect(between.events.at(-1)).toMatchObject({ move: 'approveLink', from: 60, to: 60, by: 'Lukman' });
-  expect(await approve('lukman', 'PDI', jobId)).toEqual([403, undefined]);
+  expect(await approve('lukman', 'PDI', jobId)).toEqual([403, 'Somebody else gives this approval.']);
   expect(await approve('adi', 'PDI', jobId)).toBe('APPROVED');
   expect(await read(jobId)).toMatchObject({ status: 70, sheetStatus: 'APPROVED' });
   expect(await approve('adi', 'PDI', jobId)).toEqual([409, 'Every approval was given.']);
@@ -89,7 +89,7 @@ test('a return by the leader after a link was given begins the chain anew', asyn
   expect(await giveBack('lukman', 'PDI', jobId)).toBe('RETURNED');
   expect((await read(jobId)).approvals.map(({ state }) => state)).toEqual(['AWAITED', 'TO_COME']);
   await world.owner.query('update job set status = 60 where id = $1', [jobId]);
-  expect(await approve('adi', 'PDI', jobId)).toEqual([403, undefined]);
+  expect(await approve('adi', 'PDI', jobId)).toEqual([403, 'Somebody else gives this approval.']);
   expect(await approve('lukman', 'PDI', jobId)).toBe('AWAITS_ADMIN');
   expect((await decisionsOf(jobId)).map((row) => [row.round, row.link, row.decision])).toEqual([
     [1, 1, 'APPROVED'],
@@ -132,7 +132,7 @@ test('who delegated is shown beside who decided, up to the last day and no longe
   expect((await delegate('lukman', people.joko, dayFromNow(3))).status).toBe(400);
   expect((await delegate('lukman', people.lukman, dayFromNow(3))).status).toBe(400);
   await delegate('lukman', people.putri, dayFromNow(-3));
-  expect(await approve('putri', 'INS', jobId)).toEqual([403, undefined]);
+  expect(await approve('putri', 'INS', jobId)).toEqual([403, 'Somebody else gives this approval.']);
   expect((await delegate('lukman', people.putri, dayFromNow(3))).status).toBe(200);
   expect((await read(jobId)).moves).toContain('approve');
   expect(await approve('putri', 'INS', jobId)).toBe('APPROVED');
@@ -150,12 +150,12 @@ test('a delegation lends no more than its giver holds, where they hold it', asyn
   await world.owner.query(`delete from person_plant where person_id = $1 and plant_code = 'JKT1'`, [
     people.lukman,
   ]);
-  expect(await approve('putri', 'INS', jobId)).toEqual([403, undefined]);
+  expect(await approve('putri', 'INS', jobId)).toEqual([403, 'Somebody else gives this approval.']);
   await world.owner.query(`insert into person_plant values ($1, 'JKT1')`, [people.lukman]);
   await world.owner.query('update sheet set submitted_by = $1 where job_id = $2', [people.lukman, jobId]);
   expect(await approve('putri', 'INS', jobId)).toEqual([409, 'Nobody approves what they submitted.']);
   await world.owner.query('update sheet set submitted_by = $1 where job_id = $2', [people.maya, jobId]);
   await world.owner.query('update person set is_active = false where id = $1', [people.lukman]);
-  expect(await approve('putri', 'INS', jobId)).toEqual([403, undefined]);
+  expect(await approve('putri', 'INS', jobId)).toEqual([403, 'Somebody else gives this approval.']);
   await world.owner.query('update person set is_active = true where id = $1', [people.lukman]);
 });
