@@ -41,8 +41,16 @@ function PaperLine({ kind, jobId }: { readonly kind: PaperKind; readonly jobId: 
   const language = useLanguage();
   const formats = useFormats();
   const answer = useCall(paperCalls[kind], { query: { jobId } }, beside);
-  if (answer.error) return <ErrorState failure={answer.error} onRetry={() => void answer.refetch()} />;
-  if (!answer.data) return <SkeletonRows rows={1} />;
+  if (!answer.data)
+    return (
+      <li>
+        {answer.error ? (
+          <ErrorState failure={answer.error} onRetry={() => void answer.refetch()} />
+        ) : (
+          <SkeletonRows rows={1} />
+        )}
+      </li>
+    );
   const paper = answer.data.attributes;
   return (
     <li className={css.paper}>

@@ -44,10 +44,10 @@ test('each site is a mark that says how its units stand; those too near each oth
   await open(sites);
   const marks = within(map()).getAllByRole('link');
   expect(marks.map((mark) => mark.getAttribute('aria-label'))).toEqual([
-    'Balikpapan Branch, 1 Silent, 1 Working; Samarinda Mine Site, 2 Critical',
-    'Jakarta Workshop, 1 Silent, 1 Working',
+    '2 Critical: Balikpapan Branch, 1 Silent, 1 Working; Samarinda Mine Site, 2 Critical',
+    '1 Silent: Jakarta Workshop, 1 Silent, 1 Working',
   ]);
-  expect(marks.map(({ textContent }) => textContent)).toEqual(['2Critical', '1Silent']);
+  expect(marks.map(({ textContent }) => textContent)).toEqual(['2 Critical', '1 Silent']);
   const places = marks.map((mark) => mark.closest('li')?.style.getPropertyValue('--x'));
   expect(places).toEqual(['47.92%', '26.90%']);
 });

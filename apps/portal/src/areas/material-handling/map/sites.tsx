@@ -73,6 +73,8 @@ function SiteMark({ mark, chosen }: { readonly mark: Mark; readonly chosen: read
   const language = useLanguage();
   const formats = useFormats();
   const said = useSaid();
+  const units = formats.number(mark.units);
+  const worst = unitStates[mark.worst].label[language];
   const style = {
     '--x': share(mark.x, mapSize.width),
     top: share(mark.y, mapSize.height),
@@ -83,11 +85,11 @@ function SiteMark({ mark, chosen }: { readonly mark: Mark; readonly chosen: read
         {...addressOf(mark.sites)}
         className={css.mark}
         data-colour={unitStates[mark.worst].colour}
-        aria-label={mark.sites.map(said).join('; ')}
+        // It begins with what is read on the mark: whoever speaks to the screen says that (WCAG 2.5.3).
+        aria-label={`${units} ${worst}: ${mark.sites.map(said).join('; ')}`}
         aria-current={isChosen(mark.sites, chosen) || undefined}
       >
-        <span className={css.units}>{formats.number(mark.units)}</span>
-        <span className={css.worst}>{unitStates[mark.worst].label[language]}</span>
+        <span className={css.units}>{units}</span> <span className={css.worst}>{worst}</span>
       </Link>
     </li>
   );

@@ -22,7 +22,7 @@ function countIn({ inCell, dueOn }: ShownBoard, row: Row, day: string): number {
 /** Unit and type above, the lights below; in a month the type alone. */
 const blockPx = { day: 26, week: 40, month: 26 } as const;
 const aroundPx = 10;
-/** The load of a person; in other rows as much is free, so that the cell itself is never smaller than a target. */
+/** The load of a person; in a month, other rows have as much that is free, so that the cell itself is never smaller than a target. */
 const loadPx = 20;
 
 /** A service that comes due is one line in every view. */
@@ -30,5 +30,6 @@ const duePx = 26;
 
 export function heightOf(view: View, kind: Row['kind'], slots: number): number {
   if (kind === 'crew') return loadPx + aroundPx;
-  return slots * (kind === 'due' ? duePx : blockPx[view]) + aroundPx + loadPx;
+  const above = kind === 'person' || view === 'month' ? loadPx : 0;
+  return slots * (kind === 'due' ? duePx : blockPx[view]) + aroundPx + above;
 }
