@@ -41,7 +41,7 @@ function PaperLine({ kind, jobId }: { readonly kind: PaperKind; readonly jobId: 
   const language = useLanguage();
   const formats = useFormats();
   const answer = useCall(paperCalls[kind], { query: { jobId } }, beside);
-  if (!answer.data)
+  if (answer.error || !answer.data)
     return (
       <li>
         {answer.error ? (
