@@ -50,9 +50,9 @@ export function matchingSamples(visible: Visible, filters: SampleFilters): Sampl
   if (filters.Condition?.length) query = query.where('oil_sample.condition', 'in', filters.Condition);
   if (filters.Component?.length) query = query.where('oil_sample.component', 'in', filters.Component);
   if (filters.UnitModel?.length) query = query.where('equipment.unit_model', 'in', filters.UnitModel);
-  if (filters.PlantCode?.length) query = query.where('equipment.plant_code', 'in', filters.PlantCode);
+  if (filters.PlantCode?.length) query = query.where('oil_sample.plant_code', 'in', filters.PlantCode);
   if (filters.CustomerCode?.length)
-    query = query.where('equipment.customer_code', 'in', filters.CustomerCode);
+    query = query.where('oil_sample.customer_code', 'in', filters.CustomerCode);
   if (filters.EquipmentId) query = query.where('oil_sample.equipment_id', '=', filters.EquipmentId);
   if (filters.DateFrom) query = query.where('oil_sample.sampled_on', '>=', filters.DateFrom);
   if (filters.DateTo) query = query.where('oil_sample.sampled_on', '<=', filters.DateTo);

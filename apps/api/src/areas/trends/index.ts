@@ -82,41 +82,55 @@ async function choicesOf(
   name: FilterName,
   { visible, db, query }: Reading & { readonly query: Filters },
 ): Promise<{ data: string[] }> {
-  const { from, value } = sourceOf(name, visible, query);
-  const typed = query.SearchValue ? sql`where ${begins([sql`choice.value`], query.SearchValue)}` : sql``;
+  const found = matching(visible, query, name);
+  const { from, value, fits } = name === 'Date' ? daysOf(found) : sourceOf(name, visible, found);
+  const typed = query.SearchValue ? begins([sql`${value}::text`], query.SearchValue) : sql`true`;
+  // Days come newest first, each once: to say so would be to wait for all of them.
+  const [unique, order] = name === 'Date' ? [sql``, sql``] : [sql`distinct`, sql`order by place`];
   const chosen = sql<{
-    value: string;
-  }>`(select choice.value from (select distinct ${value}::text as value, ${value} as place
-      from ${from}) choice ${typed} order by choice.place ${sql.raw(name === 'Date' ? 'desc' : 'asc')} limit ${maxLookupRows})`;
-  const rows = await db.selectFrom(chosen.as<'chosen'>(sql`chosen`)).select('chosen.value').execute();
+    place: string;
+  }>`(select ${unique} ${value} as place from ${from} where ${fits} and ${typed} ${order}
+    limit ${sql.lit(maxLookupRows)})`;
+  const rows = await db
+    .selectFrom(chosen.as<'chosen'>(sql`chosen`))
+    .select(sql<string>`chosen.place::text`.as('value'))
+    .orderBy('chosen.place', name === 'Date' ? 'desc' : 'asc')
+    .execute();
   return { data: rows.map((row) => row.value) };
 }
 
 /** Where the choices of a filter come from: rows that stand once for what has values that fit. */
-function sourceOf(name: FilterName, visible: Visible, query: Filters) {
-  const found = matching(visible, query, name);
+function sourceOf(name: Exclude<FilterName, 'Date'>, visible: Visible, found: Values) {
+  // Looked up for each: as a question of there being one, the values of all are gathered before the first.
   const fits = (column: 'equipment_id' | 'par_id', of: RawBuilder<unknown>) =>
-    sql`exists (${found.where(sql<SqlBool>`${sql.ref(`trend_value.${column}`)} = ${of}`).select(sql`1`.as('one'))})`;
-  if (name === 'Date') return { from: sql`(${daysOf(found)}) day`, value: sql`day.day` };
+    sql`(${found
+      .where(sql<SqlBool>`${sql.ref(`trend_value.${column}`)} = ${of}`)
+      .select(sql`true`.as('fits'))
+      .limit(1)})`;
   if (name === 'ParameterID' || name === 'Code')
     return {
-      from: sql`trend_parameter known where ${fits('par_id', sql`known.par_id`)}`,
+      from: sql`trend_parameter known`,
       value: name === 'Code' ? sql`known.code` : sql`known.par_id`,
+      fits: fits('par_id', sql`known.par_id`),
     };
   return {
-    from: sql`(${visible.equipment().select(['equipment.id', sql.ref(columns[name]).as('word')])}) machine
-      where ${fits('equipment_id', sql`machine.id`)}`,
+    from: sql`(${visible.equipment().select(['equipment.id', sql.ref(columns[name]).as('word')])}) machine`,
     value: sql`machine.word`,
+    fits: fits('equipment_id', sql`machine.id`),
   };
 }
 
 /** The newest day of the values, and from each day the one before. */
-function daysOf(found: Values): RawBuilder<unknown> {
+function daysOf(found: Values) {
   const newest = (values: Values) =>
     sql`(${values.select('trend_value.sample_date').orderBy('trend_value.sample_date', 'desc').limit(1)})`;
-  return sql`with recursive days (day) as (select ${newest(found)}
-      union all select ${newest(found.where(sql<SqlBool>`trend_value.sample_date < days.day`))} from days where days.day is not null)
-    select day from days where day is not null`;
+  return {
+    from: sql`(with recursive days (day) as (select ${newest(found)}
+        union all select ${newest(found.where(sql<SqlBool>`trend_value.sample_date < days.day`))} from days where days.day is not null)
+      select day from days) day`,
+    value: sql`day.day`,
+    fits: sql`day.day is not null`,
+  };
 }
 
 /** A text for each open case of a job's machine, the worst first. Throws notFound. */
