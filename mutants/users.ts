@@ -57,6 +57,13 @@ export const mutants: readonly Mutant[] = [
     tests: users,
   },
   {
+    name: 'whoever sees one plant sees everybody',
+    file: 'apps/api/src/areas/users/door.ts',
+    from: 'coalesce(bool_and(known.plant_code',
+    to: 'coalesce(bool_or(known.plant_code',
+    tests: users,
+  },
+  {
     name: 'people of other plants are in the list',
     file: 'apps/api/src/areas/users/door.ts',
     from: "    accounts: () => all.selectFrom('person').where(seesAccount(viewer, 'person')),",

@@ -147,28 +147,31 @@ export const users = {
 } as const satisfies Door;
 
 /** An account in sight of an administrator; `table` is a name or alias of ours. */
-function seesAccount(viewer: Viewer, table: string): RawBuilder<SqlBool> {
+const seesAccount = (viewer: Viewer, table: string): RawBuilder<SqlBool> =>
+  sql<SqlBool>`(${seesEverybody(viewer)} or ${seesThisAccount(viewer, table)})`;
+
+/** The same of whose account it is; everybody in sight is not looked up. */
+const seesAccountOf = (viewer: Viewer, personId: string): RawBuilder<SqlBool> =>
+  sql<SqlBool>`(${seesEverybody(viewer)} or coalesce((select ${seesThisAccount(viewer, 'account')} from person account where account.id = ${sql.ref(personId)}), false))`;
+
+/** Whoever sees every plant sees everybody: asked once for a statement, and not of each person. */
+const seesEverybody = (viewer: Viewer): RawBuilder<SqlBool> =>
+  sql<SqlBool>`(select coalesce(bool_and(known.plant_code = any(${plantsOf(viewer)}::text[])), false) from plant known)`;
+
+function seesThisAccount({ sight, personId }: Viewer, table: string): RawBuilder<SqlBool> {
   const column = (name: string) => sql.ref(`${table}.${name}`);
-  const { sight, personId } = viewer;
   if (sight.kind === 'customer') return sql<SqlBool>`${column('customer_code')} = ${sight.customerCode}`;
   // Looked up for each company: as a question of there being one, all machines are gathered before the first row.
   const machines = (cut: RawBuilder<unknown>) =>
     sql`(select true from equipment owned where owned.customer_code = ${column('customer_code')} ${cut} limit 1)`;
   // Who works nowhere has no row, and is in sight. One look at the few plants of a person: asked as two questions, PostgreSQL looks
   // at every plant in sight for each person, or at everybody before the first row.
-  return sql<SqlBool>`(${column('id')} = ${personId} or ${seesEverybody(viewer)}
+  return sql<SqlBool>`(${column('id')} = ${personId}
     or (${column('tenant')} = 'INTERNAL' and coalesce((select bool_or(works.plant_code = any(${sight.plants}::text[]))
       from person_plant works where works.person_id = ${column('id')}), true))
     or (${column('tenant')} = 'EXTERNAL' and (${machines(sql``)} is null
       or ${machines(sql`and owned.plant_code = any(${sight.plants}::text[])`)} is not null)))`;
 }
-
-/** Whoever sees every plant sees everybody: asked once for a statement, and not of each person. */
-const seesEverybody = (viewer: Viewer): RawBuilder<SqlBool> =>
-  sql<SqlBool>`(select coalesce(bool_and(known.plant_code = any(${plantsOf(viewer)}::text[])), false) from plant known)`;
-
-const seesAccountOf = (viewer: Viewer, personId: string): RawBuilder<SqlBool> =>
-  sql<SqlBool>`(${seesEverybody(viewer)} or coalesce((select ${seesAccount(viewer, 'account')} from person account where account.id = ${sql.ref(personId)}), false))`;
 
 const plantsOf = ({ sight }: Viewer): readonly string[] => (sight.kind === 'plants' ? sight.plants : []);
 /** What another system sees is all in sight; `table` is a name or alias of ours. */
