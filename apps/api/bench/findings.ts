@@ -1,6 +1,7 @@
 // Findings among the jobs of the measured database: two hundred thousand backlogs with their parts, and as many problem logs. They are
 // added once, of machines and people that are there.
 import type pg from 'pg';
+import { fill } from './fill.ts';
 
 export const findingsKnown = 200_000;
 
@@ -10,24 +11,13 @@ export async function addFindings(pool: pg.Pool): Promise<void> {
   const missing = findingsKnown - (rows[0]?.backlogs ?? 0);
   if (missing <= 0) return;
   console.log(`adding ${missing.toLocaleString('en')} backlogs and problem logs; later runs find them there`);
-  const client = await pool.connect();
-  try {
-    await client.query('begin');
+  const counts = ['backlog_count', 'backlog_count_delta', 'problem_log_count', 'problem_log_count_delta'];
+  await fill(pool, ['backlog', 'part_line', 'problem_log', ...counts], async (client) => {
     await client.query(backlogs, [missing]);
     await client.query(partLines);
     await client.query(problemLogs, [missing]);
     await client.query('select fold_backlog_counts(), fold_problem_log_counts()');
-    await client.query('commit');
-  } catch (error) {
-    await client.query('rollback');
-    throw error;
-  } finally {
-    client.release();
-  }
-  await pool.query('vacuum (analyze) backlog, part_line, problem_log');
-  await pool.query(
-    'vacuum (analyze) backlog_count, backlog_count_delta, problem_log_count, problem_log_count_delta',
-  );
+  });
 }
 
 /** Each of a machine of its own, found in the last year and a half; an eighth is not over. */

@@ -9,9 +9,8 @@ export const leanSamples = (size: number) => `select coalesce(json_agg(told), '[
     own.serial_told as "serialTold", own.component, own.position, own.sampled_on as "sampledOn", own.smr, own.oil_hours as "oilHours",
     own.oil_changed as "oilChanged", own.laboratory, own.lab_number as "labNumber", own.lab_verdict as "labVerdict", own.condition,
     case when own.status in ('TAKEN', 'SENT', 'RECEIVED') then current_date - own.sampled_on end as "waitingDays", own.version
-  from (select own.* from oil_sample own where exists (select 1 from equipment stood where stood.id = own.equipment_id
-      and stood.plant_code = any($1::text[])) order by own.sampled_on desc, own.id desc limit ${size}) own
-    join equipment machine on machine.id = own.equipment_id join customer using (customer_code)
+  from (select * from oil_sample where plant_code = any($1::text[]) order by sampled_on desc, id desc limit ${size}) own
+    join equipment machine on machine.id = own.equipment_id join customer on customer.customer_code = machine.customer_code
   order by own.sampled_on desc, own.id desc) told`;
 
 /** Values as the table of trends shows them, of machines at the plants $1. */

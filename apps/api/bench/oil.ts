@@ -1,6 +1,7 @@
 // Oil among the jobs of the measured database: the samples of two years of 1,250 machines and their two million values. They are added
 // once, of machines that are there.
 import type pg from 'pg';
+import { fill } from './fill.ts';
 
 const machines = 1250;
 const components = ['ENG', 'TRM', 'HYD', 'SWG'] as const;
@@ -13,19 +14,10 @@ export async function addOil(pool: pg.Pool): Promise<void> {
   const { rows } = await pool.query<{ samples: number }>('select count(*)::int as samples from oil_sample');
   if ((rows[0]?.samples ?? 0) >= samplesKnown) return;
   console.log(`adding ${samplesKnown.toLocaleString('en')} oil samples; later runs find them there`);
-  const client = await pool.connect();
-  try {
-    await client.query('begin');
+  await fill(pool, ['oil_sample', 'trend_value'], async (client) => {
     await client.query(samples, [machines, components, drawn]);
     await client.query(values);
-    await client.query('commit');
-  } catch (error) {
-    await client.query('rollback');
-    throw error;
-  } finally {
-    client.release();
-  }
-  await pool.query('vacuum (analyze) oil_sample, trend_value');
+  });
 }
 
 /** Machines of all plants alike; of a hundred samples three are a caution and one is critical. */
