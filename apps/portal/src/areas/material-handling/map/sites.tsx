@@ -9,6 +9,7 @@ import { EmptyState } from '../../../ui/empty-state.tsx';
 import { ErrorState } from '../../../ui/error-state.tsx';
 import table from '../../../ui/figure-table.module.css';
 import { SkeletonRows } from '../../../ui/skeleton.tsx';
+import badge from '../../../ui/status-badge.module.css';
 import { StatusBadge } from '../../../ui/status-badge.tsx';
 import { Value } from '../../../ui/value.tsx';
 import { words } from '../words.ts';
@@ -83,13 +84,13 @@ function SiteMark({ mark, chosen }: { readonly mark: Mark; readonly chosen: read
     <li style={style} className={css.place}>
       <Link
         {...addressOf(mark.sites)}
-        className={css.mark}
+        className={`${badge.badge} ${css.mark}`}
         data-colour={unitStates[mark.worst].colour}
         // It begins with what is read on the mark: whoever speaks to the screen says that (WCAG 2.5.3).
         aria-label={`${units} ${worst}: ${mark.sites.map(said).join('; ')}`}
         aria-current={isChosen(mark.sites, chosen) || undefined}
       >
-        <span className={css.units}>{units}</span> <span className={css.worst}>{worst}</span>
+        {units} <span className={css.worst}>{worst}</span>
       </Link>
     </li>
   );
