@@ -4,6 +4,13 @@ const actions = 'api apps/api/src/areas/samples/actions.test.ts';
 
 export const mutants: readonly Mutant[] = [
   {
+    name: 'a sample stays where its machine was',
+    file: 'apps/api/db/migrations/0580_place_of_samples.sql',
+    from: 'new.customer_code is distinct from old.customer_code)',
+    to: 'new.customer_code is distinct from old.customer_code and false)',
+    tests: ['api apps/api/src/areas/samples/place.test.ts'],
+  },
+  {
     name: 'a case leads to a second thing while the first stands',
     file: 'apps/api/src/areas/samples/lead-case.ts',
     from: '  if (standing)\n',

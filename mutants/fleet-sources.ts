@@ -11,6 +11,13 @@ const form = ['portal apps/portal/src/areas/fleets/sources/sources.test.tsx'] as
 
 export const mutants: readonly Mutant[] = [
   {
+    name: 'a source of a customer that was merged is asked',
+    file: held,
+    from: 'and gone.merged_into is not null)',
+    to: 'and gone.merged_into is not null and false)',
+    tests: ['api apps/api/src/platform/merges/customers.test.ts'],
+  },
+  {
     name: 'a page of a fleet is asked for within 15 minutes',
     file: held,
     from: "where fleet_request.asked_at <= now() - interval '15 minutes' returning address",
