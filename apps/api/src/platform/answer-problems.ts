@@ -3,7 +3,7 @@
 import { PdfBusy, PdfTimeout } from '@dca/contract/papers/definition';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { IdentityRefusal } from '../outside/identity/index.ts';
-import { databaseIsAway } from './constraints.ts';
+import { constraintRefusal, databaseIsAway } from './constraints.ts';
 import { Refusal, refuse, toProblem } from './problem.ts';
 
 /** The media type of problems. */
@@ -16,7 +16,8 @@ export function answerProblems(app: FastifyInstance): void {
 
 /** Answers an error, also one of an address that could not be read. */
 export function sendProblem(error: FastifyError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  const refusal = toRefusal(error);
+  // A file's rows are read as it is sent: what the database says of them comes here by itself.
+  const refusal = toRefusal(constraintRefusal(error) ?? error);
   if (refusal.status >= 500) logFailure(request, error);
   else logIdentityRefusal(request, error);
   const text = problemText(refusal, request);

@@ -26,8 +26,14 @@ export interface ExportOrder {
 
 export type ExportTold =
   /** So many bytes lie in the file; the last message says that they are all. */
-  | { readonly kind: 'written'; readonly bytes: number; readonly isWhole: boolean }
-  | { readonly kind: 'failed'; readonly message: string };
+  { readonly kind: 'written'; readonly bytes: number; readonly isWhole: boolean } | ExportFailed;
+
+/** What went wrong, with what PostgreSQL calls it where it was that. */
+interface ExportFailed {
+  readonly kind: 'failed';
+  readonly message: string;
+  readonly database?: { readonly code: string | undefined; readonly severity: string | undefined };
+}
 
 type Row = Record<string, unknown>;
 
@@ -41,7 +47,9 @@ setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
 process.on('disconnect', () => process.exit());
 process.once('message', (order: ExportOrder) => {
   write(order).catch((error: unknown) => {
-    tell({ kind: 'failed', message: error instanceof Error ? error.message : String(error) });
+    const message = error instanceof Error ? error.message : String(error);
+    const { code, severity } = error instanceof pg.DatabaseError ? error : {};
+    tell({ kind: 'failed', message, ...(severity ? { database: { code, severity } } : {}) });
   });
 });
 

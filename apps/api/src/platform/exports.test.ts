@@ -2,6 +2,7 @@
 import { once } from 'node:events';
 import { readdirSync } from 'node:fs';
 import { text } from 'node:stream/consumers';
+import { contract } from '@dca/contract';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { openWorld, type World } from '../../test/world.ts';
@@ -143,5 +144,18 @@ test('one that nobody reads begins nothing', async () => {
 test('a row that cannot be read is the error of the stream, and ends it', async () => {
   const stream = numbers(50_000, sql<number>`1 / (n - 30000)`);
   await expect(text(stream)).rejects.toThrow('division by zero');
+  await nothingIsLeft();
+});
+
+test('a value that PostgreSQL cannot hold is refused as by the list, where it is met by the writing process', async () => {
+  const query = { UnitModel: ['NUL \u0000'] };
+  const answers = await Promise.all([
+    world.as('putri').call(contract.jobs.list, { query }),
+    world.as('putri').call(contract.jobs.export, { query }),
+  ]);
+  expect(answers.map(({ status, problem }) => [status, problem?.code])).toEqual([
+    [400, 'invalid'],
+    [400, 'invalid'],
+  ]);
   await nothingIsLeft();
 });

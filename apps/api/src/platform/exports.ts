@@ -86,7 +86,7 @@ function beginExport(order: ExportOrder, path: string, onWanted: () => void, onE
     onEnd();
   });
   const hear = (told: ExportTold) => {
-    if (told.kind === 'failed') stream.destroy(new Error(told.message));
+    if (told.kind === 'failed') stream.destroy(Object.assign(new Error(told.message), told.database));
     else grow(told.bytes, told.isWhole);
     if (told.kind === 'written' && told.isWhole) onEnd();
   };

@@ -9,6 +9,13 @@ export const zoneIn = (column: string) =>
 export const zoneOfPlant = (plantCode: string) =>
   sql<PlantZone>`(select stands.zone from plant stands where stands.plant_code = ${sql.ref(plantCode)})`;
 
+const dayNow = (zone: string) => sql`(select (now() at time zone ${sql.lit(zone)})::date)`;
+
+/** The day that it is now in the zone (WIB, WITA, WIT) in a column: each of the three is reckoned once for a statement. */
+export const todayIn = (column: string) =>
+  sql<string>`case ${sql.ref(column)} when 'WIB' then ${dayNow('Asia/Jakarta')}
+    when 'WITA' then ${dayNow('Asia/Makassar')} else ${dayNow('Asia/Jayapura')} end`;
+
 const utcDay = sql`(now() at time zone 'UTC')::date`;
 
 /**
