@@ -34,8 +34,14 @@ test('a sample is seen where its machine stands, and by whose it is, before and 
   const [[here], [elsewhere]] = [rows, others];
   if (!here || !elsewhere) throw new Error('the world has no other place');
   expect([await sees('maya'), await sees('eko')]).toEqual([200, 200]);
-  await move(...elsewhere.place);
-  expect([await sees('maya'), await sees('eko')]).toEqual([404, 404]);
+  const [[plant, workCenter, customer], [otherPlant, otherWorkCenter, otherCustomer]] = [
+    here.place,
+    elsewhere.place,
+  ];
+  await move(otherPlant, otherWorkCenter, customer);
+  expect([await sees('maya'), await sees('eko')]).toEqual([404, 200]);
+  await move(plant, workCenter, otherCustomer);
+  expect([await sees('maya'), await sees('eko')]).toEqual([200, 404]);
   await move(...here.place);
   expect([await sees('maya'), await sees('eko')]).toEqual([200, 200]);
 });
