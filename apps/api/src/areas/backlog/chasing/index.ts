@@ -5,7 +5,7 @@ import { columnsIn } from '../../../platform/exported-columns.ts';
 import type { Handlers } from '../../../platform/handler.ts';
 import { fileAs } from '../../../platform/list-file.ts';
 import { proveSomeDone } from '../../../platform/move-handlers.ts';
-import { everyRow, page } from '../../../platform/page.ts';
+import { everyRow, pageAgain } from '../../../platform/page.ts';
 import { oneOr404 } from '../../../platform/problem.ts';
 import { chasePart, orderPart } from './chase-part.ts';
 import {
@@ -19,7 +19,14 @@ import {
 
 export const chasingHandlers: Handlers<typeof chasingCalls> = {
   waitingParts: ({ visible, db, query }) =>
-    page(db, waitingPages, query, matchingWaiting(visible, query), selectWaiting(visible)),
+    pageAgain(db, waitingPages, query, {
+      viewer: visible.viewer,
+      name: 'waiting parts',
+      matching: () => matchingWaiting(visible, query),
+      select: selectWaiting(visible),
+      // All that is waited for is read in its order whatever is chosen; what is typed has indexes of its own.
+      isSteady: query.SearchValue === undefined,
+    }),
   waitingPartsReport: async ({ visible, viewer, outside, query: { Format, ...asked } }) =>
     fileAs({ viewer, outside }, Format, {
       name: 'waiting-parts',

@@ -10,7 +10,7 @@ import type { z } from 'zod';
 import type { Tables } from '../../../platform/database.ts';
 import type { ExportedColumn } from '../../../platform/exported-columns.ts';
 import { forgetTables, type PageShape } from '../../../platform/page.ts';
-import { zoneIn } from '../../../platform/plant-zone.ts';
+import { todayIn, zoneIn, zoneOfPlant } from '../../../platform/plant-zone.ts';
 import { beginning, begins } from '../../../platform/search.ts';
 import { shownInstant } from '../../../platform/shown-instant.ts';
 import type { Visible } from '../../../visibility/visible.ts';
@@ -28,7 +28,6 @@ interface Owner {
   readonly job_id: string | null;
   readonly job_number: string | null;
   readonly job_status: number | null;
-  readonly today: string;
   readonly zone: string;
 }
 type From<Row = object> = SelectQueryBuilder<Tables & { owner: Owner }, 'part_line' | 'owner', Row>;
@@ -64,14 +63,17 @@ const needsIt = sql`(select coalesce(found.plant_code, job.plant_code) as plant_
 
 /** Every line in sight with who needs it. */
 export const linesInSight = (visible: Visible): From =>
-  visible.partLines().innerJoinLateral(
-    sql<Owner>`(select needing.*, plant.zone, (now() at time zone ${zoneIn('plant.zone')})::date as today
-        from ${needsIt} needing join plant on plant.plant_code = needing.plant_code)`.as('owner'),
-    (join) => join.onTrue(),
-  ) as unknown as From;
+  visible
+    .partLines()
+    .innerJoinLateral(
+      sql<Owner>`(select needing.*, ${zoneOfPlant('needing.plant_code')} as zone from ${needsIt} needing)`.as(
+        'owner',
+      ),
+      (join) => join.onTrue(),
+    ) as unknown as From;
 
 const waitOf = sql<WaitingPart['wait']>`case when part_line.order_number is null then 'NOT_ORDERED'
-  when part_line.expected_on is null then 'NO_DAY' when part_line.expected_on < owner.today then 'LATE' else 'COMING' end`;
+  when part_line.expected_on is null then 'NO_DAY' when part_line.expected_on < ${todayIn('owner.zone')} then 'LATE' else 'COMING' end`;
 
 const columnOf = {
   PlantCode: 'owner.plant_code',
@@ -83,7 +85,8 @@ const columnOf = {
 
 export function matchingWaiting(visible: Visible, filters: Filters): From {
   let query = linesInSight(visible)
-    .where('part_line.state', '<>', 'RECEIVED')
+    // Written out: a plan for all values knows the index of such lines.
+    .where(sql<SqlBool>`part_line.state <> 'RECEIVED'`)
     .where(
       sql<SqlBool>`case when part_line.backlog_id is null then owner.job_status = any(${hearing}::int[])
         else owner.backlog_status not in (${closedBacklogs}) end`,
