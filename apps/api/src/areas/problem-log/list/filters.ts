@@ -15,7 +15,8 @@ export type FromProblem<Row = object> = SelectQueryBuilder<Tables, 'problem_log'
 
 /** A follow-up whose day is over, or whose machine is past its meter. */
 export const isLate = sql<SqlBool>`(problem_log.status = ${sql.lit(problemLogStatus.IN_FOLLOW_UP)} and (coalesce(${isOverAt('problem_log.follow_up_due', 'problem_log.plant_code')}, false)
-  or coalesce(problem_log.follow_up_due_smr < (select unit.smr from equipment unit where unit.id = problem_log.equipment_id), false)))`;
+  or coalesce(case when problem_log.follow_up_due_smr is not null
+    then problem_log.follow_up_due_smr < (select unit.smr from equipment unit where unit.id = problem_log.equipment_id) end, false)))`;
 
 const foundOn = sql`(problem_log.found_at at time zone (select ${zoneIn('site.zone')} from plant site
   where site.plant_code = problem_log.plant_code))::date`;

@@ -62,11 +62,7 @@ export async function countStates(visible: Visible, filters: ProblemFilters) {
   if (asked.some((name) => !rolledUp.includes(name))) return countOf(matchingProblems(visible, filters));
   const isAt = (column: string, values: readonly string[] | undefined) =>
     values?.length ? sql<SqlBool>`${sql.ref(column)} = any(${values}::text[])` : sql<SqlBool>`true`;
-  const late = matchingProblems(visible, {
-    ...filters,
-    Status: [problemLogStatus.IN_FOLLOW_UP],
-    Late: 'true',
-  });
+  const late = matchingProblems(visible, { ...filters, Late: 'true' });
   return visible
     .problemLogCounts()
     .where('problem_counts.of_day', '=', 'STATE')
