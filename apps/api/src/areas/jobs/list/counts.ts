@@ -16,6 +16,7 @@ import {
   isOneOf,
   type JobFilters,
   matchingJobs,
+  namedJobs,
   narrow,
   searchedColumns,
   waysToBeLate,
@@ -127,7 +128,7 @@ async function countNamed(
   which: (from: FromJob) => FromJob,
 ): Promise<Counted[]> {
   const { SearchValue = '', ...others } = filters;
-  const found = which(narrow(visible.jobsFound(), others, visible.viewer));
+  const found = which(narrow(namedJobs(visible, others), others, visible.viewer));
   const { lanes, before } = await countLanes(db, {
     before: {
       expression: visible.jobsNamed(searchedColumns, SearchValue, mostNamed + 1),

@@ -130,6 +130,16 @@ export const finds = (viewer: Viewer, filters: JobFilters) =>
   filters.PartsArrived === 'true' ||
   Boolean(filters.MechanicId?.length || filters.EquipmentId?.length);
 
+/** Jobs of `named`, by what an index has beside a name where that answers the filters. */
+export const namedJobs = (visible: Visible, { Unregularised, ToApprove, Figure }: FigureFilters): FromJob =>
+  [Unregularised, ToApprove, Figure].every((asked) => asked === undefined)
+    ? visible.jobsFound()
+    : namedInAnyWay(visible);
+
+/** The same, each looked at. */
+export const namedInAnyWay = (visible: Visible): FromJob =>
+  visible.jobs().where(sql<SqlBool>`job.id in (select named.id from named)`);
+
 /** What waits for somebody's approval is submitted: one state is read, not all of them. */
 export const inOneState = <F extends JobFilters>(filters: F): F =>
   filters.ToApprove === 'true' && filters.Status === undefined

@@ -8,7 +8,15 @@ import { afterCursor, filtersOf, type Order, type PageInput } from '../../../pla
 import type { Viewer } from '../../../visibility/viewer.ts';
 import type { Visible } from '../../../visibility/visible.ts';
 import { keptTotal } from './counts.ts';
-import { type FigureFilters, finds, matchingJobs, narrow, searchedColumns } from './filters.ts';
+import {
+  type FigureFilters,
+  finds,
+  matchingJobs,
+  namedInAnyWay,
+  namedJobs,
+  narrow,
+  searchedColumns,
+} from './filters.ts';
 import { laneNumbers, laneRows, lanesOf, lanesOfOrder, withoutLanes } from './lanes.ts';
 import type { FromJob } from './rows.ts';
 
@@ -54,12 +62,9 @@ function keysOfNamed(
   inOrder: Ordering,
   isPlanned: boolean,
 ): Keys {
-  const isBeside = isPlanned && filters.Figure === undefined;
   const isLate = isPlanned && filters.Late === 'true';
-  const most = isBeside && !isLate ? mostNamed : mostLookedAt;
-  const found = isBeside
-    ? visible.jobsFound()
-    : visible.jobs().where(sql<SqlBool>`job.id in (select named.id from named)`);
+  const most = isPlanned && filters.Figure === undefined && !isLate ? mostNamed : mostLookedAt;
+  const found = isPlanned ? namedJobs(visible, filters) : namedInAnyWay(visible);
   const few = wayToFew(narrow(found, filters, visible.viewer), inOrder);
   const inLanes = wayThrough(visible, { ...filters, SearchValue: typed }, inOrder);
   const many = isLate ? wayToLate(inOrder) : inLanes;

@@ -74,6 +74,12 @@ const filters: [Query, string][] = [
   [{ SearchValue: 'EX-902' }, `${mine} and unit_code = 'EX-902'`],
   [{ SearchValue: 'c620' }, `${mine} and lower(serial_number) like 'c620%'`],
   [{ SearchValue: 'j-', Status: [10, 20] }, `${mine} and status in (10, 20)`],
+  [
+    { SearchValue: 'ex-', Unregularised: 'false' },
+    `${mine} and lower(unit_code) like 'ex-%' and (temporary_number is null or regularised_at is not null)`,
+  ],
+  [{ SearchValue: 'ex-', ToApprove: 'false' }, `${mine} and lower(unit_code) like 'ex-%'`],
+  [{ SearchValue: 'ex-', ToApprove: 'true' }, 'false'],
   [{ SearchValue: '%' }, 'false'],
   [{ SearchValue: 'EX_20' }, 'false'],
 ];
@@ -196,6 +202,9 @@ describe('counts', () => {
     { CustomerCode: ['C-TJ'] },
     { WorkCenterCode: ['BPN1-FS'] },
     { SearchValue: 'EX-' },
+    { SearchValue: 'EX-', Unregularised: 'false' },
+    { SearchValue: 'EX-', ToApprove: 'false' },
+    { SearchValue: 'EX-', ToApprove: 'true' },
     { SearchValue: 'J-' },
     { Late: 'true' },
     { Late: 'false', JobType: ['SER'] },
