@@ -26,7 +26,7 @@ function parse(
   dropsUnknown: true | undefined = undefined,
 ): unknown {
   if (!schema) return undefined;
-  const result = schema.safeParse(value ?? {});
+  const result = read(schema, value ?? {});
   if (result.success) return result.data;
   if (dropsUnknown && result.error.issues.some(isUnknownField)) {
     const known = schema.safeParse(withoutUnknown(value, result.error.issues));
@@ -35,6 +35,18 @@ function parse(
   }
   throw refuseFields(result.error, part);
 }
+
+/** As the schema does, which compares also what cannot be compared: an object whose length is one without a value. */
+function read(schema: z.ZodType, value: unknown) {
+  try {
+    return schema.safeParse(value);
+  } catch (cause) {
+    if (cause instanceof TypeError) throw refuse('invalid', { detail: notReadable, cause });
+    throw cause;
+  }
+}
+
+const notReadable = { en: 'One of the values cannot be read.', id: 'Salah satu isian tidak dapat dibaca.' };
 
 const isUnknownField = (issue: z.core.$ZodIssue) => issue.code === 'unrecognized_keys';
 

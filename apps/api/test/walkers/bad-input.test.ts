@@ -1,4 +1,5 @@
 // Whatever arrives, a call answers a problem or a reply of its schema, never a 500, and bad input changes nothing.
+import { contract } from '@dca/contract';
 import type { Call, RequestOf } from '@dca/contract/call';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { z } from 'zod';
@@ -104,4 +105,16 @@ describe.each(
 
 test('none of this changed a row', async () => {
   expect(await rowsOf(world)).toBe(before);
+});
+
+test('a text that is an object with a length that has no value is refused', async () => {
+  const reason = { length: { toString: 1, valueOf: 2 } };
+  const answer = await sendRaw(contract.jobs.reactivate, JSON.stringify({ id: strangerId, reason }));
+  expect([answer.statusCode, answer.json().code]).toEqual([400, 'invalid']);
+});
+
+test('an amount that is kept as none is refused', async () => {
+  const lines = [{ partNumber: 'P-1', description: 'Filter', quantity: 0.004 }];
+  const answer = await sendRaw(contract.backlog.addPartLines, JSON.stringify({ id: strangerId, lines }));
+  expect([answer.statusCode, answer.json().code]).toEqual([400, 'invalid']);
 });

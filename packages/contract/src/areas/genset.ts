@@ -8,8 +8,8 @@ import { screensOf } from '../screen.ts';
 import { equipmentRow } from './equipment/machine-parts.ts';
 
 const ratings = {
-  kva: z.number().positive().max(99_999).nullable(),
-  kw: z.number().positive().max(99_999).nullable(),
+  kva: z.number().min(0.1).max(99_999).nullable(),
+  kw: z.number().min(0.1).max(99_999).nullable(),
   volts: z.number().int().min(100).max(36_000).nullable(),
   hz: z.union([z.literal(50), z.literal(60)]).nullable(),
   performanceClass: z.enum(['G1', 'G2', 'G3']).nullable(),

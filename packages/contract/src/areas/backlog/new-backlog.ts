@@ -21,7 +21,7 @@ export const newBacklog = z.strictObject({
   suggestedAction: masterCode.nullish(),
   priority: z.union([z.literal(1), z.literal(2), z.literal(3), z.literal(4)]),
   problemDesc: printedText(500),
-  estimatedHours: z.number().positive().max(9999).nullish(),
+  estimatedHours: z.number().min(0.1).max(9999).nullish(),
   smr: z.number().min(0).max(9_999_999).nullish(),
   foundAt: instant,
   partRequirements: z.array(newPartLine).max(50).default([]),

@@ -14,7 +14,7 @@ export const mostOfPart = 1_000_000;
 export const newPartLine = z.strictObject({
   partNumber: line(40),
   description: line(120),
-  quantity: z.number().positive().max(mostOfPart),
+  quantity: z.number().min(0.01).max(mostOfPart),
   unit: line(10).default('PC'),
 });
 export type NewPartLine = z.output<typeof newPartLine>;
