@@ -12,7 +12,7 @@ export function CautionTable({ rows }: { readonly rows: readonly CautionRow[] })
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by the keyboard
     <section className={css.scroller} aria-label={word('openCautions')} tabIndex={0}>
-      <table className={table.table}>
+      <table className={`${table.table} ${css.cautions}`}>
         <thead>
           <tr>
             {(['unit', 'severity', 'code', 'raised', 'customer', 'job'] as const).map((name) => (
