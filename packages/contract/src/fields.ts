@@ -12,8 +12,9 @@ export const instant = z.iso.datetime({ offset: true });
 /** A calendar day, `2026-11-20`, in the zone of the plant. */
 export const day = z.iso.date();
 
+/** A text without signs that control: only tabs and ends of lines. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: PostgreSQL cannot store U+0000, and the rest breaks papers
-const withoutControl = /^[^\u0000-\u0008\u000b\u000c\u000e-\u001f]*$/;
+export const withoutControl = /^[^\u0000-\u0008\u000b\u000c\u000e-\u001f]*$/;
 
 /** Text typed by a person: trimmed, not empty, at most `max` characters, its letters in one form (NFC), no control characters. */
 export const text = (max: number) => z.string().trim().normalize('NFC').min(1).max(max).regex(withoutControl);

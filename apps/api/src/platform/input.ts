@@ -1,7 +1,8 @@
 // Reads the three parts of a request by the schemas of its call; the first part that is wrong refuses.
 import type { Call, InputOf } from '@dca/contract/call';
+import { withoutControl } from '@dca/contract/fields';
 import type { z } from 'zod';
-import { refuse, refuseFields } from './problem.ts';
+import { refuse, refuseField, refuseFields } from './problem.ts';
 
 interface RawRequest {
   readonly params: unknown;
@@ -26,6 +27,7 @@ function parse(
   dropsUnknown: true | undefined = undefined,
 ): unknown {
   if (!schema) return undefined;
+  if (part !== 'body') proveVisible(value, part);
   const result = read(schema, value ?? {});
   if (result.success) return result.data;
   if (dropsUnknown && result.error.issues.some(isUnknownField)) {
@@ -35,6 +37,18 @@ function parse(
   }
   throw refuseFields(result.error, part);
 }
+
+/** What stands in an address has no signs that nobody sees: PostgreSQL takes no NUL, and no name has another. */
+function proveVisible(values: unknown, part: 'params' | 'query'): void {
+  for (const [name, value] of Object.entries(Object(values)))
+    if ([value].flat().some((one) => typeof one === 'string' && !withoutControl.test(one)))
+      throw refuseField(`${part}.${name}`, unseen);
+}
+
+const unseen = {
+  en: 'It has a sign that cannot be seen.',
+  id: 'Ada karakter yang tidak terlihat di dalamnya.',
+};
 
 /** As the schema does, which compares also what cannot be compared: an object whose length is one without a value. */
 function read(schema: z.ZodType, value: unknown) {

@@ -1,4 +1,5 @@
 // Whatever arrives, a call answers a problem or a reply of its schema, never a 500, and bad input changes nothing.
+import { randomUUID } from 'node:crypto';
 import { contract } from '@dca/contract';
 import type { Call, RequestOf } from '@dca/contract/call';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -105,6 +106,26 @@ describe.each(
 
 test('none of this changed a row', async () => {
   expect(await rowsOf(world)).toBe(before);
+});
+
+test('a sign that nobody sees is refused in every field of every address', async () => {
+  const taken: string[] = [];
+  for (const { name, call } of everyCall) {
+    const fields = Object.keys((call.query as z.ZodObject | undefined)?.shape ?? {});
+    for (const field of fields) {
+      const answer = await world.server.inject({
+        method: call.method,
+        url: addressOf(call, { params, query: { [field]: 'a\u0000' } }),
+        headers: {
+          'ocp-apim-subscription-key': subscriptionKey,
+          authorization: `Bearer ${await world.token(allowed(call, 'adi'))}`,
+          ...(call.effect === 'write' ? { 'idempotency-key': randomUUID() } : {}),
+        },
+      });
+      if (answer.statusCode !== 400) taken.push(`${name} ${field}: ${answer.statusCode}`);
+    }
+  }
+  expect(taken).toEqual([]);
 });
 
 test('a text that is an object with a length that has no value is refused', async () => {
