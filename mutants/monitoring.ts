@@ -14,6 +14,8 @@ const bells = 'apps/api/src/visibility/caution-bells.ts';
 const ringing = 'api apps/api/src/areas/material-handling/caution-bells.test.ts';
 const fleetOut = 'api apps/api/src/areas/material-handling/fleet-out.test.ts';
 const sites = 'api apps/api/src/areas/material-handling/sites.test.ts';
+const packedHours = 'api apps/api/src/platform/telemetry/packed-hours.test.ts';
+const packing = 'apps/api/db/migrations/0591_packed_hours.sql';
 const map = 'portal apps/portal/src/areas/material-handling/map/sites.test.tsx';
 
 export const mutants: readonly Mutant[] = [
@@ -205,5 +207,33 @@ export const mutants: readonly Mutant[] = [
     from: 'distance(one, placed) < nearest',
     to: 'false',
     tests: [map],
+  },
+  {
+    name: 'a point that is said again after it was packed is new',
+    file: 'apps/api/src/outside/telemetry/store.ts',
+    from: 'const old = rows.filter((row) => row.is_old);',
+    to: 'const old = rows.slice(rows.length);',
+    tests: [packedHours],
+  },
+  {
+    name: 'two who pack at once write over each other',
+    file: packing,
+    from: "perform pg_advisory_xact_lock(hashtext('telemetry.pack'));",
+    to: '',
+    tests: [packedHours],
+  },
+  {
+    name: 'what comes late takes the place of what was packed',
+    file: packing,
+    from: 'lateral telemetry.unpacked(hour) u) each',
+    to: 'lateral telemetry.unpacked(hour) u where false) each',
+    tests: [packedHours],
+  },
+  {
+    name: 'a packed hour outlives its day',
+    file: packing,
+    from: "in ('telemetry.point'::regclass, 'telemetry.hour'::regclass)",
+    to: "in ('telemetry.point'::regclass)",
+    tests: [packedHours],
   },
 ];

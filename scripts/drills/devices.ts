@@ -45,6 +45,10 @@ export const devices: Drill = {
           `${at(0.5)}, ${at(0.95)}, ${at(0.9999)}`,
         ),
         told('bytes of a point as it lies in its day, index and all', Math.round(there.bytes)),
+        told(
+          'bytes of a point in a packed hour',
+          there.packed === null ? 'no hour was over' : Math.round(there.packed),
+        ),
       ];
     }),
 };

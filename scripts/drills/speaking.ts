@@ -218,28 +218,37 @@ async function connected(broker: string, unit: number): Promise<mqtt.MqttClient>
   return client;
 }
 
-/** How many of the acknowledged are not there, or are there twice, and what a point takes on the disk. */
-export async function compareSeries(
-  databaseUrl: string,
-  { upTo }: Said,
-): Promise<{ lost: number; doubled: number; bytes: number }> {
+interface There {
+  readonly lost: number;
+  readonly doubled: number;
+  /** What a point takes on the disk, index and all, as it came and packed; null where no hour was packed. */
+  readonly bytes: number;
+  readonly packed: number | null;
+}
+
+/** How many of the acknowledged are not there, or are there twice, and what a point takes. */
+export async function compareSeries(databaseUrl: string, { upTo }: Said): Promise<There> {
   const client = new pg.Client({ connectionString: databaseUrl });
   await client.connect();
   try {
-    await client.query('vacuum analyze telemetry.point');
+    await client.query('vacuum analyze telemetry.point, telemetry.hour');
     const told = [...upTo];
-    const { rows } = await client.query<{ lost: number; doubled: number; bytes: number }>(
+    const { rows } = await client.query<There>(
       `with there as (
-         select given.points, (select count(*) from telemetry.point point where point.unit_id = device.unit_id and point.ts <= given.ts) as kept
+         select given.points, (select count(*) from telemetry.point point where point.unit_id = device.unit_id and point.ts <= given.ts)
+           + (select count(*) from telemetry.hour cross join lateral telemetry.unpacked(hour) packed
+              where hour.unit_id = device.unit_id and packed.ts <= given.ts) as kept
          from unnest($1::text[], $2::int[], $3::timestamptz[]) given (name, points, ts)
            join monitored_device device on device.device_id = given.name)
        select sum(greatest(0, points - kept))::int as lost, sum(greatest(0, kept - points))::int as doubled,
          (select sum(pg_total_relation_size(inhrelid))::float8 / greatest(1, (select count(*) from telemetry.point))
-          from pg_inherits where inhparent = 'telemetry.point'::regclass) as bytes
+          from pg_inherits where inhparent = 'telemetry.point'::regclass) as bytes,
+         (select sum(pg_total_relation_size(inhrelid))::float8 / (select sum(points) from telemetry.hour)
+          from pg_inherits where inhparent = 'telemetry.hour'::regclass) as packed
        from there`,
       [told.map(([name]) => name), told.map(([, { points }]) => points), told.map(([, { ts }]) => ts)],
     );
-    return rows[0] ?? { lost: 0, doubled: 0, bytes: 0 };
+    return rows[0] ?? { lost: 0, doubled: 0, bytes: 0, packed: null };
   } finally {
     await client.end();
   }

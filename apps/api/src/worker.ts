@@ -56,6 +56,7 @@ const turns = [
   ['ask-surveys', '* * * * *'],
   ['raise-silence', '*/5 * * * *'],
   ['ring-cautions', '* * * * *'],
+  ['pack-series', '*/10 * * * *'],
   ['forget-series', '40 18 * * *'],
   ['send-webhooks', '* * * * *'],
   ['end-rights', '* * * * *'],
@@ -156,12 +157,13 @@ async function lookAfterFiles(all: AllTables, doors: Doors, log: App['server']['
   });
 }
 
-/** Silence of machines is raised, what they said long ago is dropped, and fleets of other makers are asked. */
+/** Silence of machines is raised, what they said is packed and one day dropped, and fleets of other makers are asked. */
 async function lookAfterSeries(all: AllTables, { queue, telemetry, fleets, now }: Doors): Promise<void> {
   await queue.work('raise-silence', async () => {
     await deviceDoor(all).raiseSilence(halfHourBefore(telemetry));
   });
   await queue.work('ring-cautions', async () => deviceDoor(all).ringDue());
+  await queue.work('pack-series', async () => void (await telemetry.pack()));
   await queue.work('forget-series', async () => void (await telemetry.forget(now())));
   await queue.work('pull-fleets', async () => void (await pullFleets({ all, fleets })));
 }

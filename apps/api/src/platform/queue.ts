@@ -26,6 +26,7 @@ export const queues = [
   'ask-surveys',
   'raise-silence',
   'ring-cautions',
+  'pack-series',
   'forget-series',
   'send-webhooks',
   'judge-measurements',

@@ -1,5 +1,6 @@
 import { telemetryLimits } from '@dca/domain/telemetry';
 import pg from 'pg';
+import { pack, takeBackPacked } from './packed.ts';
 import { newestOf, quartersOf } from './roll-up.ts';
 import type { Latest, PointOfUnit, Quarter, Telemetry } from './telemetry.ts';
 
@@ -50,11 +51,12 @@ export function openTelemetry(
     quarters: (unit, from, to) => readQuarters(pool, unit, from, to),
     pointsAfter: async (unit, after, most) => {
       const { rows } = await pool.query<{ ts: Date; values: (number | null)[]; codes: string[] }>(
-        'select ts, values, codes from telemetry.point where unit_id = $1 and ts > $2 order by ts limit $3',
+        selectPoints,
         [unit, new Date(after), most],
       );
       return rows.map(({ ts, values, codes }) => ({ ts: ts.getTime(), values, codes }));
     },
+    pack: () => pack(pool),
     forget: async (now) => {
       const before = (days: number) => new Date(now.getTime() - days * 86_400_000).toISOString().slice(0, 10);
       await pool.query(`delete from telemetry.rejected where at < $1`, [before(telemetryLimits.rawDays)]);
@@ -118,17 +120,29 @@ async function keepPoints(pool: pg.Pool, points: readonly PointOfUnit[]): Promis
 
 async function insertPoints(client: pg.PoolClient, points: readonly PointOfUnit[]): Promise<PointOfUnit[]> {
   const said = points.map((point) => ({ ...point, ts: new Date(point.ts).toISOString() }));
-  const { rows } = await client.query<{ unit_id: number; ts: Date }>(
+  const { rows } = await client.query<{ unit_id: number; ts: Date; is_old: boolean }>(
     `insert into telemetry.point (unit_id, ts, values, codes)
      select unit, ts, values, codes
      from jsonb_to_recordset($1) as said(unit int, ts timestamptz, values real[], codes text[]) order by unit, ts
-     on conflict do nothing returning unit_id, ts`,
+     on conflict do nothing returning unit_id, ts, ts < clock_timestamp() - interval '1 hour' as is_old`,
     [JSON.stringify(said)],
   );
-  const isNew = new Set(rows.map(({ unit_id: unit, ts }) => `${unit} ${ts.getTime()}`));
+  const key = ({ unit_id: unit, ts }: { unit_id: number; ts: Date }) => `${unit} ${ts.getTime()}`;
+  const isNew = new Set(rows.map(key));
+  // No hour is packed before it is over for an hour.
+  const old = rows.filter((row) => row.is_old);
+  for (const known of await takeBackPacked(client, old)) isNew.delete(key(known));
   // Of a moment that a batch says twice, the first counts, as it does in two batches.
   return points.filter(({ unit, ts }) => isNew.delete(`${unit} ${ts}`));
 }
+
+/** In one statement, so that packing moves nothing between the one half and the other. */
+const selectPoints = `(select ts, values, codes from telemetry.point where unit_id = $1 and ts > $2 order by ts limit $3)
+  union all
+  (select packed.ts, packed.values, packed.codes from telemetry.hour cross join lateral telemetry.unpacked(hour) packed
+   where hour.unit_id = $1 and hour.at > $2::timestamptz - interval '1 hour' and packed.ts > $2
+   order by hour.at, packed.ts limit $3)
+  order by ts limit $3`;
 
 const addQuarters = `insert into telemetry.quarter as q (unit_id, at, points, low, high, sum, counted, last, last_at)
   select unit, at, points, low, high, sum, counted, last, "lastAt" from jsonb_to_recordset($1) as told(unit int, at timestamptz,

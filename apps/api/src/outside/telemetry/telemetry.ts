@@ -49,6 +49,8 @@ export interface Telemetry {
   quarters(unit: number, from: number, to: number): Promise<Quarter[]>;
   /** The points after a moment, oldest first. */
   pointsAfter(unit: number, after: number, most: number): Promise<TelemetryPoint[]>;
+  /** Packs hours that are over for an hour, with what came late of hours that are packed. @returns how many hours were written */
+  pack(): Promise<number>;
   /** Drops what is past its time. @returns how many partitions went */
   forget(now: Date): Promise<number>;
   close(): Promise<void>;
