@@ -16,6 +16,13 @@ const rows = ['api apps/api/src/areas/jobs/list/lanes.test.ts'] as const;
 
 export const mutants: readonly Mutant[] = [
   {
+    name: 'what waits for an approval is searched by what stands beside names',
+    file: 'apps/api/src/areas/jobs/list/filters.ts',
+    from: '[Unregularised, ToApprove, Figure].every(',
+    to: '[Unregularised, Figure].every(',
+    tests: ['api apps/api/src/areas/jobs/list/list.test.ts'],
+  },
+  {
     name: 'a search that finds too many says that these are all',
     file: 'apps/api/src/areas/jobs/list/counts.ts',
     from: 'const capped = before > mostNamed;',
