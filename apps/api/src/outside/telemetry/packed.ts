@@ -40,7 +40,7 @@ interface Moment {
 /**
  * Of points that this transaction has just put in, takes those out again that lie in a packed hour.
  * This is a statement after the insert, as it must be: where packing moved a point away, the insert waited for the commit of that, and
- * only what begins afterwards is sure to see the hour.
+ * only what begins afterwards is sure to see the hour. Each hour is asked for by its key and unpacked once.
  */
 export async function takeBackPacked(
   client: pg.PoolClient,
@@ -49,10 +49,12 @@ export async function takeBackPacked(
   if (moments.length === 0) return [];
   const { rows } = await client.query<Moment>(
     `with said as (select * from unnest($1::int[], $2::timestamptz[]) as said(unit_id, ts)),
-     packed as (
-       select hour.unit_id, moment.ts
-       from (select distinct unit_id, date_trunc('hour', ts, 'UTC') as at from said) due join telemetry.hour using (unit_id, at)
-         cross join lateral telemetry.unpacked(hour) moment)
+     packed as materialized (
+       select due.unit_id, moment.ts
+       from (select distinct unit_id, date_trunc('hour', ts, 'UTC') as at from said) due
+         cross join lateral (
+           select hour from telemetry.hour where hour.unit_id = due.unit_id and hour.at = due.at limit 1) its
+         cross join lateral telemetry.unpacked(its.hour) moment)
      delete from telemetry.point using said join packed using (unit_id, ts)
      where point.unit_id = said.unit_id and point.ts = said.ts returning point.unit_id, point.ts`,
     [moments.map(({ unit_id: unit }) => unit), moments.map(({ ts }) => ts)],
