@@ -1,6 +1,6 @@
 // Sends every call of the contract many requests that nobody thought of, `npm run fuzz -- 2000`, behind whatever else the machine
 // does, and tells of each as it is through; a second number is another seed, and a third word is what the names of calls begin with, as
-// in `npm run fuzz -- 2000 36 jobs.`. `npm test` sends twenty.
+// in `npm run fuzz -- 2000 36 jobs.,mail.`. `npm test` sends twenty.
 import { spawnSync } from 'node:child_process';
 import { constants, setPriority } from 'node:os';
 import { join } from 'node:path';
