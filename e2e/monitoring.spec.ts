@@ -54,6 +54,7 @@ test('an unknown unit is registered, raises an over-temperature, is acknowledged
   const watched = listenToConsole(page);
   await page.goto('/dca/register-mhd-population/equipment');
   await page.getByRole('link', { name: device }).click();
+  await page.waitForURL('**/dca/register-mhd-population/equipment/add/*');
   await expect(page.getByRole('heading', { name: `Register ${device}` })).toBeVisible();
   await page.getByLabel('Customer').selectOption({ index: 1 });
   const machine = page.getByLabel('Machine');

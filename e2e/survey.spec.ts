@@ -96,6 +96,7 @@ async function answersInTwoSittings(page: Page, { address, unit, words }: Sittin
     );
   const first = answered(1);
   await page.goto(address);
+  await page.waitForURL('**/dca/customer-satisfaction-survey/answer/*');
   await expect(page.getByText(unit)).toBeVisible();
   const question = (at: number) => page.getByRole('group').nth(at);
   await expect(question(0).getByRole('radio', { name: 'Bad', exact: true })).toBeChecked();

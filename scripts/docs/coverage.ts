@@ -101,8 +101,8 @@ export function namesCall(text: string, name: string): boolean {
 function visiting(journeys: TestFile[], path: string): string {
   const shape = path
     .replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
-    .replace(/:[A-Za-z0-9]+/g, '(?:\\$\\{[^}]+\\}|:[A-Za-z0-9]+)');
-  const word = new RegExp(`['"\`]${shape.replace(/\/$/, '/?')}['"\`?]`);
+    .replace(/:[A-Za-z0-9]+/g, '(?:\\$\\{[^}]+\\}|:[A-Za-z0-9]+|\\*)');
+  const word = new RegExp(`['"\`](?:\\*\\*)?${shape.replace(/\/$/, '/?')}['"\`?]`);
   const opened = openedByRows.has(path.replace(/\/$/, ''));
   return linked(
     journeys.filter((test) => word.test(test.text) || (opened && test.path === 'e2e/screens.spec.ts')),
