@@ -22,6 +22,7 @@ import { lists } from '../apps/api/bench/subjects/lists.ts';
 import { lookups } from '../apps/api/bench/subjects/lookups.ts';
 import { machinesFile } from '../apps/api/bench/subjects/machines-file.ts';
 import { machinesList } from '../apps/api/bench/subjects/machines-list.ts';
+import { monitoring } from '../apps/api/bench/subjects/monitoring.ts';
 import { oil } from '../apps/api/bench/subjects/oil.ts';
 import { palette } from '../apps/api/bench/subjects/palette.ts';
 import { papers } from '../apps/api/bench/subjects/papers.ts';
@@ -57,6 +58,7 @@ const subjects: readonly Subject[] = [
   papers,
   people,
   oil,
+  monitoring,
   attendance,
   portal,
   boardFrames,

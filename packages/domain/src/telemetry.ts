@@ -177,6 +177,15 @@ export function unitStateOf({ kind, at, values, worst }: Heard, now: number): Un
   return says('keyOn') ? 'RUNNING' : 'STOPPED';
 }
 
+/** Where the signals stand that say how a unit stands, of every kind. */
+export const placesOfStates: readonly number[] = [
+  ...new Set([
+    placeOfSignal('BATTERY', 'charging'),
+    placeOfSignal('BATTERY', 'keyOn'),
+    placeOfSignal('GENSET', 'runState'),
+  ]),
+];
+
 const within = (
   cautionBelow: number | null,
   cautionAbove: number | null,

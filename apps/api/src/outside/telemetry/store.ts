@@ -2,7 +2,7 @@ import { telemetryLimits } from '@dca/domain/telemetry';
 import pg from 'pg';
 import { pack, takeBackPacked } from './packed.ts';
 import { newestOf, quartersOf } from './roll-up.ts';
-import type { Latest, PointOfUnit, Quarter, Telemetry } from './telemetry.ts';
+import type { Latest, Newest, PointOfUnit, Quarter, Telemetry } from './telemetry.ts';
 
 interface Options {
   readonly connectionString: string;
@@ -48,7 +48,8 @@ export function openTelemetry(
     },
     rejected: (unit, from, to, reason) => readRejected(pool, [unit, new Date(from), new Date(to)], reason),
     latest: (units) => readLatest(pool, units),
-    quarters: (unit, from, to) => readQuarters(pool, unit, from, to),
+    newest: (units, places) => readNewest(pool, units, places),
+    quarters: (unit, from, to, places) => readQuarters(pool, { unit, from, to }, places),
     pointsAfter: async (unit, after, most) => {
       const { rows } = await pool.query<{ ts: Date; values: (number | null)[]; codes: string[] }>(
         selectPoints,
@@ -187,7 +188,41 @@ async function readLatest(pool: pg.Pool, units: readonly number[]): Promise<Late
   }));
 }
 
-async function readQuarters(pool: pg.Pool, unit: number, from: number, to: number): Promise<Quarter[]> {
+/** What stands at these places of an array: who needs two signals of fifteen waits for no others. */
+const takenFrom = (column: string, places: readonly number[]) =>
+  `array[${places.map((place) => `${column}[${Math.trunc(place) + 1}]`).join(', ')}]`;
+
+/** The same as it is read: at their places again. */
+function placed<V>(values: readonly V[], places: readonly number[]): V[] {
+  const all: V[] = [];
+  for (const [n, place] of places.entries()) all[place] = values[n] as V;
+  return all;
+}
+
+async function readNewest(
+  pool: pg.Pool,
+  units: readonly number[],
+  places: readonly number[],
+): Promise<Newest[]> {
+  if (units.length === 0) return [];
+  const { rows } = await pool.query<{ unit: number; ts: Date; values: (number | null)[] }>(
+    `select unit_id as unit, ts, ${takenFrom('values', places)} as values from telemetry.latest where unit_id = any($1)`,
+    [units],
+  );
+  return rows.map(({ unit, ts, values }) => ({ unit, ts: ts.getTime(), values: placed(values, places) }));
+}
+
+interface QuartersAsked {
+  readonly unit: number;
+  readonly from: number;
+  readonly to: number;
+}
+
+async function readQuarters(
+  pool: pg.Pool,
+  { unit, from, to }: QuartersAsked,
+  places: readonly number[],
+): Promise<Quarter[]> {
   const { rows } = await pool.query<{
     at: Date;
     points: number;
@@ -197,16 +232,19 @@ async function readQuarters(pool: pg.Pool, unit: number, from: number, to: numbe
     counted: number[];
     last: (number | null)[];
   }>(
-    `select at, points, low, high, sum, counted, last from telemetry.quarter
-     where unit_id = $1 and at >= $2 and at < $3 order by at`,
+    `select at, points, ${['low', 'high', 'sum', 'counted', 'last'].map((name) => `${takenFrom(name, places)} as ${name}`).join(', ')}
+     from telemetry.quarter where unit_id = $1 and at >= $2 and at < $3 order by at`,
     [unit, new Date(from), new Date(to)],
   );
   return rows.map(({ at, points, low, high, sum, counted, last }) => ({
     at: at.getTime(),
     points,
-    low,
-    high,
-    mean: sum.map((value, place) => (counted[place] ? value / (counted[place] ?? 1) : null)),
-    last,
+    low: placed(low, places),
+    high: placed(high, places),
+    mean: placed(
+      sum.map((value, n) => (counted[n] ? value / (counted[n] ?? 1) : null)),
+      places,
+    ),
+    last: placed(last, places),
   }));
 }

@@ -27,6 +27,8 @@ export interface Latest {
   readonly codes: readonly string[];
 }
 
+export type Newest = Pick<Latest, 'unit' | 'ts' | 'values'>;
+
 /** A quarter of an hour of a unit, its signals in their order. */
 export interface Quarter {
   readonly at: number;
@@ -45,8 +47,10 @@ export interface Telemetry {
   /** What was kept apart, newest first, and how often for each reason. */
   rejected(unit: number, from: number, to: number, reason: string | null): Promise<Apart>;
   latest(units: readonly number[]): Promise<Latest[]>;
-  /** From a moment up to another, which is not among them. */
-  quarters(unit: number, from: number, to: number): Promise<Quarter[]>;
+  /** Of many units the moment of the newest, and what it says at these places; nothing at the others. */
+  newest(units: readonly number[], places: readonly number[]): Promise<Newest[]>;
+  /** From a moment up to another, which is not among them; of these places alone. */
+  quarters(unit: number, from: number, to: number, places: readonly number[]): Promise<Quarter[]>;
   /** The points after a moment, oldest first. */
   pointsAfter(unit: number, after: number, most: number): Promise<TelemetryPoint[]>;
   /** Packs hours that are over for an hour, with what came late of hours that are packed. @returns how many hours were written */

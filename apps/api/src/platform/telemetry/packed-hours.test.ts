@@ -43,7 +43,7 @@ const lying = async (unit: number) => {
   return rows[0];
 };
 const rolledUp = async (unit: number) => [
-  await world.doors.telemetry.quarters(unit, 0, Date.now()),
+  await world.doors.telemetry.quarters(unit, 0, Date.now(), [0, 1]),
   await world.doors.telemetry.latest([unit]),
   (
     await world.owner.query('select sum, counted from telemetry.quarter where unit_id = $1 order by at', [

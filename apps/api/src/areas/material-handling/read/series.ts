@@ -61,8 +61,9 @@ export async function seriesOf(
   if (signals && unit.kind !== 'BATTERY')
     throw refuseField('query.id', { en: 'This is no battery unit.', id: 'Ini bukan unit baterai.' });
   const span = spanOf(days, unit.zone, asked.now);
+  const shown = signals ?? reportSignals[unit.kind];
   const [quarters, marks] = await Promise.all([
-    quartersOf(asked, unit, span),
+    quartersOf(asked, unit, span, shown),
     marksOf(asked, unit.equipmentId, span),
   ]);
   const stepMinutes = span.to - span.from > quarterDays * dayMs ? 60 : 15;
@@ -72,7 +73,7 @@ export async function seriesOf(
     to: new Date(span.to).toISOString(),
     zone: unit.zone,
     stepMinutes,
-    series: (signals ?? reportSignals[unit.kind]).map((signal) => ({
+    series: shown.map((signal) => ({
       signal,
       points: pointsOf(steps, unit.kind, signal),
     })),
@@ -82,15 +83,22 @@ export async function seriesOf(
 
 interface Unit {
   readonly unit: number;
+  readonly kind: DeviceKind;
   readonly equipmentId: string;
 }
 
 /** The quarter hours of a unit while it was whose company asks. */
-async function quartersOf({ visible, outside }: Asking, { unit, equipmentId }: Unit, { from, to }: Span) {
+async function quartersOf(
+  { visible, outside }: Asking,
+  { unit, kind, equipmentId }: Unit,
+  { from, to }: Span,
+  signals: readonly string[],
+) {
   const since = await visible.ownedSince(equipmentId);
   // A quarter that began before belongs to who had the machine then.
   const begin = Math.ceil(Math.max(from, since) / telemetryLimits.quarterMs) * telemetryLimits.quarterMs;
-  return begin < to ? outside.telemetry.quarters(unit, begin, to) : [];
+  const places = signals.map((signal) => placeOfSignal(kind, signal));
+  return begin < to ? outside.telemetry.quarters(unit, begin, to, places) : [];
 }
 
 function pointsOf(steps: readonly Step[], kind: DeviceKind, signal: string) {
@@ -142,7 +150,8 @@ const marksOf = ({ visible }: Asking, equipmentId: string, { from, to }: Span) =
 export async function workedDaysOf(asked: Asking, id: string, days: Days) {
   const unit = await unitOf(asked.visible, id);
   const span = spanOf(days, unit.zone, asked.now);
-  const quarters = await quartersOf(asked, unit, { ...span, from: span.from - telemetryLimits.quarterMs });
+  const before = { ...span, from: span.from - telemetryLimits.quarterMs };
+  const quarters = await quartersOf(asked, unit, before, meters[unit.kind]);
   const rows = new Map<string, WorkedDay>();
   for (let at = span.from; at < Math.min(span.to, asked.now.getTime()); at += dayMs) {
     const day = dayIn(at, unit.zone);
@@ -169,6 +178,12 @@ export async function workedDaysOf(asked: Asking, id: string, days: Days) {
   const told = [...rows.values()].map(withTenths).reverse();
   return { zone: unit.zone, days: told, hours: tenth(sumOf(told.map(({ hours }) => hours))) };
 }
+
+/** What days are told by. */
+const meters = {
+  BATTERY: [hoursOf.BATTERY, 'travelHours', 'liftHours', 'chargeCycles'],
+  GENSET: [hoursOf.GENSET],
+} as const satisfies Readonly<Record<DeviceKind, readonly string[]>>;
 
 const nothing = {
   BATTERY: { travelHours: 0, liftHours: 0, charged: 0 },
@@ -202,12 +217,12 @@ export interface SummaryLine extends WorkedDay {
 export async function summaryOf(asked: Asking, id: string, days: Days) {
   const unit = await unitOf(asked.visible, id);
   const span = spanOf(days, unit.zone, asked.now);
+  const signals = reportSignals[unit.kind];
   const [worked, quarters] = await Promise.all([
     workedDaysOf(asked, id, days),
-    quartersOf(asked, unit, span),
+    quartersOf(asked, unit, span, signals),
   ]);
   const byDay = Map.groupBy(quarters, ({ at }) => dayIn(at, unit.zone));
-  const signals = reportSignals[unit.kind];
   const lines = worked.days.map((day) => {
     const rows = byDay.get(day.day) ?? [];
     const extremes = signals.flatMap((signal) => {

@@ -7,6 +7,7 @@ import {
   hoursOf,
   levelOf,
   placeOfSignal,
+  placesOfStates,
   signalsOf,
   type UnitState,
   unitStateCodes,
@@ -129,10 +130,38 @@ export async function countStates(asked: Asking, filters: Filters) {
 const idsInStates = async (asked: Asking, filters: Filters, states: readonly UnitState[]) =>
   (await statesOf(asked, filters)).filter(({ state }) => states.includes(state)).map(({ id }) => id);
 
-/** All units in sight with how they stand now. */
-export async function statesOf(asked: Asking, filters: Filters) {
-  const { visible } = asked;
-  return heard(asked, await selectUnit(visible)(matchingDevices(visible, filters)).execute());
+/** All units in sight with how they stand now; of each no more is read than tells that. */
+export async function statesOf({ visible, outside, now }: Asking, filters: Filters) {
+  const [units, cautions] = await Promise.all([
+    matchingDevices(visible, filters)
+      .innerJoin('plant', 'plant.plant_code', 'equipment.plant_code')
+      .select([
+        'monitored_device.id',
+        'monitored_device.unit_id as unit',
+        sql.ref<DeviceKind>('monitored_device.kind').as('kind'),
+        'equipment.id as equipmentId',
+        'equipment.plant_code as plantCode',
+        'plant.plant_desc as plantDesc',
+      ])
+      .execute(),
+    visible
+      .cautions()
+      .where('caution.ended_at', 'is', null)
+      .select(['caution.equipment_id', sql<Severity>`max(caution.severity)`.as('worst')])
+      .groupBy('caution.equipment_id')
+      .execute(),
+  ]);
+  const worstOf = new Map(cautions.map(({ equipment_id: id, worst }) => [id, worst]));
+  const newest = await outside.telemetry.newest(
+    units.map(({ unit }) => unit),
+    placesOfStates,
+  );
+  const last = new Map(newest.map((one) => [one.unit, one]));
+  return units.map(({ unit, kind, equipmentId, ...row }) => {
+    const { ts = null, values = [] } = last.get(unit) ?? {};
+    const heard = { kind, at: ts, values, worst: worstOf.get(equipmentId) ?? null };
+    return { ...row, state: unitStateOf(heard, now.getTime()) };
+  });
 }
 
 /** One unit in sight, as it is known here. */
