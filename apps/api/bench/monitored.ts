@@ -14,7 +14,8 @@ export async function addMonitored(pool: pg.Pool): Promise<void> {
     `select count(*)::int as units from monitored_device where device_id like 'BENCH-%'`,
   );
   const signals = signalsOf('BATTERY').length;
-  if ((rows[0]?.units ?? 0) < unitsKnown) {
+  // A database of fewer machines has fewer units: what was added once is all that there is.
+  if (rows[0]?.units === 0) {
     console.log(`adding ${unitsKnown.toLocaleString('en')} units that speak; later runs find them there`);
     await pool.query(
       `select telemetry.open_day((current_date - n)::date) from generate_series(0, ${daysKnown + 1}) n`,
